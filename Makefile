@@ -18,7 +18,7 @@ EXECUTED := src/croupier/rulebooks/.executed
 EXAMPLES := $(wildcard tests/examples/*.py tests/examples/*/*.toml src/croupier/rulebooks/*/*.toml)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all test-package lint pages types state-types bench docs docs-serve pictures hashes clean distclean
+.PHONY: help run play setup test test-quick test-all test-package lint pages scripts types state-types bench docs docs-serve pictures hashes clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -41,7 +41,7 @@ play: $(EXECUTED)
 
 setup: $(DEV) $(EXECUTED)
 
-test: lint types $(EXECUTED)
+test: lint types scripts $(EXECUTED)
 	$(PY) -m pytest -q -n $(WORKERS) --durations 20
 
 QUICK := test_money.py equipment examples golden hands house odds rulebooks table
@@ -49,7 +49,7 @@ QUICK := test_money.py equipment examples golden hands house odds rulebooks tabl
 test-quick: $(DEV) $(EXECUTED)
 	$(PY) -m pytest -q -n $(WORKERS) $(addprefix tests/,$(QUICK))
 
-test-all: lint types $(EXECUTED)
+test-all: lint types scripts $(EXECUTED)
 	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""
 	$(PY) tests/fresh.py core --others
 
@@ -63,6 +63,10 @@ lint: $(DEV) pages
 pages:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory $(NODE) && npm run --silent lint; \
 	else echo "there is no node here: the pages' code is not linted"; fi
+
+# What the pages work out by themselves, by node's own runner: it needs nothing installed.
+scripts:
+	@if command -v node >/dev/null 2>&1; then npm test --silent; else echo "there is no node here: the pages' scripts are not tested"; fi
 
 $(NODE): package-lock.json
 	@echo "installing what checks the pages' code"

@@ -19,10 +19,10 @@ import numpy as np
 from croupier.equipment.cards import DECK
 from croupier.hands.poker import best_of_seven
 from croupier.learning import pettingzoo
-from croupier.learning.observations import FIRST
+from croupier.learning.observations import FIRST_CARD_CODE
 
 GAME, ME = "kings/holdem", "seat_1"
-HELD = pettingzoo.HELD  # cards of a place in an observation
+HELD = pettingzoo.MAX_CARDS_HELD  # cards of a place in an observation
 CLASSES = ("high_card", "one_pair", "two_pair", "three_of_a_kind")
 
 
@@ -54,8 +54,12 @@ class Learner:
 def state_of(seen: Any, players: int) -> tuple[int, int, bool]:
     """Strength, cards on the board, and whether a bet is to be met."""
     codes = seen["observation"]
-    mine = [DECK[int(code) - FIRST] for code in codes[:HELD] if code >= FIRST]
-    board = [DECK[int(code) - FIRST] for code in codes[HELD * players : HELD * (players + 1)] if code >= FIRST]
+    mine = [DECK[int(code) - FIRST_CARD_CODE] for code in codes[:HELD] if code >= FIRST_CARD_CODE]
+    board = [
+        DECK[int(code) - FIRST_CARD_CODE]
+        for code in codes[HELD * players : HELD * (players + 1)]
+        if code >= FIRST_CARD_CODE
+    ]
     owed = float(codes[HELD * (players + 1) + pettingzoo.MONEY.index("owes")])
     return strength([*mine, *board]), len(board), owed > 0
 

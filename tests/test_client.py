@@ -72,7 +72,7 @@ def test_a_program_plays_a_round_over_the_wire(address: str, tmp_path: Path) -> 
             plain = live._next
             live._next = lambda: seen.append(plain()) or seen[-1]  # type: ignore[method-assign, func-returns-value]
             live.do({"do": "sit", "seat": 1})
-            with pytest.raises(Refused, match="cannot be placed on '99'"):
+            with pytest.raises(Refused, match="You cannot bet"):
                 live.do({"do": "place", "wager": "straight_up", "on": "99", "stake": 1})
             live.do({"do": "place", "wager": "straight_up", "on": "17", "stake": 1})
             live.do({"do": "ready"})

@@ -43,7 +43,7 @@ def test_school(tmp_path: Path) -> None:
 
     asked = task("pay", practice_table("gb-core/roulette"), 7)
     kept = Practice(tmp_path / "practice.json")
-    kept.learned([mark(question, "nothing") for question in asked.questions])
+    kept.take_marks([mark(question, "nothing") for question in asked.questions])
     kept.keep()
     assert Practice(tmp_path / "practice.json").plain().keys() == {question.topic for question in asked.questions}
 

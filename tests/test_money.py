@@ -12,12 +12,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.errors import CroupierError
-from croupier.money import LARGEST, LONGEST, Odds, Prize, Rounding, amount, exact, odds, pay, shown, written
+from croupier.money import (
+    MAX_AMOUNT,
+    MAX_AMOUNT_LENGTH,
+    Odds,
+    Prize,
+    Rounding,
+    amount,
+    amount_to_json,
+    amount_to_text,
+    exact,
+    odds,
+    pay,
+)
 
 # Amounts with a denominator a table could meet: chips, commissions, halves of halves.
 AMOUNTS = st.one_of(
-    st.integers(-LARGEST, LARGEST),
-    st.fractions(-LARGEST, LARGEST, max_denominator=10**6).map(exact),
+    st.integers(-MAX_AMOUNT, MAX_AMOUNT),
+    st.fractions(-MAX_AMOUNT, MAX_AMOUNT, max_denominator=10**6).map(exact),
 )
 FIGURES = st.fractions(0, 10**6, max_denominator=1000)
 ABOVE_ZERO = FIGURES.filter(bool)
@@ -44,8 +56,8 @@ ABOVE_ZERO = FIGURES.filter(bool)
         ("8/2", 4),
         (Fraction(7, 2), Fraction(7, 2)),
         (Fraction(8, 2), 4),
-        (LARGEST, LARGEST),
-        (str(-LARGEST), -LARGEST),
+        (MAX_AMOUNT, MAX_AMOUNT),
+        (str(-MAX_AMOUNT), -MAX_AMOUNT),
     ],
 )
 def test_an_amount_is_read(given_as: object, means: int | Fraction) -> None:
@@ -102,7 +114,9 @@ def test_what_is_not_an_amount_is_refused(wrong: object) -> None:
     assert "\n" not in str(refused.value)
 
 
-@pytest.mark.parametrize("wrong", [LARGEST + 1, -LARGEST - 1, str(LARGEST + 1), Fraction(LARGEST * 2 + 1, 2), 10**30])
+@pytest.mark.parametrize(
+    "wrong", [MAX_AMOUNT + 1, -MAX_AMOUNT - 1, str(MAX_AMOUNT + 1), Fraction(MAX_AMOUNT * 2 + 1, 2), 10**30]
+)
 def test_an_amount_beyond_the_largest_is_refused(wrong: object) -> None:
     with pytest.raises(CroupierError, match="larger than any amount"):
         amount(wrong)
@@ -116,7 +130,7 @@ def test_a_number_too_long_to_print_is_refused(wrong: object) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [Fraction(1, 10**LONGEST), Fraction(1, 10**5000), Fraction(LARGEST * 9**22 - 1, 9**22)],
+    [Fraction(1, 10**MAX_AMOUNT_LENGTH), Fraction(1, 10**5000), Fraction(MAX_AMOUNT * 9**22 - 1, 9**22)],
     ids=["long", "too long to print", "long on both sides"],
 )
 def test_an_amount_too_fine_to_write_down_is_refused(wrong: Fraction) -> None:
@@ -153,25 +167,25 @@ def test_whatever_is_given_is_read_or_refused(value: object) -> None:
     except CroupierError:
         return
     assert type(read) in (int, Fraction)
-    assert -LARGEST <= read <= LARGEST
-    assert amount(written(read)) == read
+    assert -MAX_AMOUNT <= read <= MAX_AMOUNT
+    assert amount(amount_to_json(read)) == read
 
 
 @given(AMOUNTS)
 def test_what_is_written_is_read_back(value: int | Fraction) -> None:
-    on_paper = json.dumps(written(value))
+    on_paper = json.dumps(amount_to_json(value))
     read = amount(json.loads(on_paper))
     assert read == value
     assert type(read) is type(value)
-    assert json.dumps(written(read)) == on_paper
+    assert json.dumps(amount_to_json(read)) == on_paper
 
 
 @pytest.mark.parametrize(
     "value, on_paper", [(5, 5), (Fraction(10, 2), 5), (Fraction(5, 2), "5/2"), (Fraction(-1, 3), "-1/3")]
 )
 def test_how_an_amount_is_written(value: int | Fraction, on_paper: int | str) -> None:
-    assert written(value) == on_paper
-    assert type(written(value)) is type(on_paper)
+    assert amount_to_json(value) == on_paper
+    assert type(amount_to_json(value)) is type(on_paper)
 
 
 @pytest.mark.parametrize(
@@ -195,12 +209,12 @@ def test_how_an_amount_is_written(value: int | Fraction, on_paper: int | str) ->
     ],
 )
 def test_how_an_amount_is_shown(value: int | Fraction, text: str) -> None:
-    assert shown(value) == text
+    assert amount_to_text(value) == text
 
 
 @given(AMOUNTS)
 def test_what_is_shown_is_the_amount(value: int | Fraction) -> None:
-    assert amount(shown(value).replace(",", "")) == value
+    assert amount(amount_to_text(value).replace(",", "")) == value
 
 
 @given(AMOUNTS)

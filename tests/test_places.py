@@ -44,7 +44,7 @@ def test_the_text_of_a_place_is_read_as_the_same_place(area: str, number: int, h
 )
 def test_places_as_people_write_them(text: str, order: tuple[str, int, int], declared: str) -> None:
     place = Place.parse(text)
-    assert (place.order, place.declared) == (order, declared)
+    assert (place.order, place.declared_text) == (order, declared)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "_"])
@@ -100,7 +100,7 @@ def test_every_family_declares_its_places_in_the_one_form() -> None:
     for name in {game(name).family for name in playable()}:
         for declared in family(name).play.places:
             place = Place.parse(declared.replace(" N", " 7").replace(" M", " 8"))
-            assert place.declared == declared
+            assert place.declared_text == declared
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ WRONG = {
     "tables": ("[" + ".".join("a" * 3_000) + "]\nb = 1", "nested more than"),
     "a long number": ("a = " + "9" * 10_000, "digits"),
     "no TOML": ("a = ", "Invalid value"),
-    "much": ("#" * (toml.LARGEST + 1), "larger than 4 MiB"),
+    "much": ("#" * (toml.MAX_FILE_BYTES + 1), "larger than 4 MiB"),
 }
 
 

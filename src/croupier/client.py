@@ -74,7 +74,7 @@ class Client:
             headers |= {"Content-Type": "application/json", "Idempotency-Key": key or secrets.token_hex(16)}
         text = None if method == "GET" else json.dumps(body or {})
         try:
-            answer = self._sent(method, path, text, headers)
+            answer = self._send(method, path, text, headers)
             raw = answer.read()
         except (OSError, http.client.HTTPException) as error:
             self._http.close()
@@ -82,14 +82,14 @@ class Client:
         for header in answer.headers.get_all("Set-Cookie") or ():
             name, _, value = header.partition(";")[0].partition("=")
             self._cookies[name.strip()] = value
-        found = json.loads(raw) if raw else {}
+        reply = json.loads(raw) if raw else {}
         if answer.status >= 400:
-            told = found.get("refusal", {}) if isinstance(found, dict) else {}
-            sentence = told.get("sentence", f"{answer.status} {answer.reason}")
-            raise Refused(Refusal(told.get("code", "bad_request"), sentence, told.get("clause")))
-        return found
+            refusal = reply.get("refusal", {}) if isinstance(reply, dict) else {}
+            sentence = refusal.get("sentence", f"{answer.status} {answer.reason}")
+            raise Refused(Refusal(refusal.get("code", "bad_request"), sentence, refusal.get("clause")))
+        return reply
 
-    def _sent(self, method: str, path: str, text: str | None, headers: dict[str, str]) -> http.client.HTTPResponse:
+    def _send(self, method: str, path: str, text: str | None, headers: dict[str, str]) -> http.client.HTTPResponse:
         """Send a request, once more where the kept connection has been closed meanwhile, as by a casino that was
         started anew; the key is the same, so that nothing is done twice."""
         kept = self._http.sock is not None
@@ -107,52 +107,52 @@ class Client:
 
     def guest(self, name: str) -> User:
         """Come in as a guest."""
-        found: User = self.request("POST", "/api/guest", {"name": name})["user"]
-        return found
+        user: User = self.request("POST", "/api/guest", {"name": name})["user"]
+        return user
 
     def sign_in(self, name: str, password: str, code: str = "") -> User:
         """Sign in to an account."""
         given = {"name": name, "password": password} | ({"code": code} if code else {})
-        found: User = self.request("POST", "/api/login", given)["user"]
-        return found
+        user: User = self.request("POST", "/api/login", given)["user"]
+        return user
 
     def me(self) -> User:
         """One's account, with its balance."""
-        found: User = self.request("GET", "/api/me")["user"]
-        return found
+        user: User = self.request("GET", "/api/me")["user"]
+        return user
 
     # What is there
 
     def games(self) -> Offered:
         """The books and their games."""
-        found: Offered = self.request("GET", "/api/games")
-        return found
+        offered: Offered = self.request("GET", "/api/games")
+        return offered
 
     def tables(self) -> list[Listing]:
         """The tables that are open."""
-        found: list[Listing] = self.request("GET", "/api/tables")["tables"]
-        return found
+        listings: list[Listing] = self.request("GET", "/api/tables")["tables"]
+        return listings
 
     def open_table(self, game: str, name: str | None = None, **wanted: Any) -> str:
         """Open a table; its id. `wanted` is the rest of its settings: options, limits, odds, bots, timers, practice."""
         body = {"game": game, **wanted} | ({"name": name} if name is not None else {})
-        found: str = self.request("POST", "/api/tables", body)["table"]["id"]
-        return found
+        table: str = self.request("POST", "/api/tables", body)["table"]["id"]
+        return table
 
     def command(self, table: str, what: Mapping[str, Any], key: str = "") -> int:
         """Say something at a table; the version of the table after it. The same key twice does it once."""
-        found: int = self.request("POST", f"/api/tables/{quote(table)}/commands", what, key)["version"]
-        return found
+        version: int = self.request("POST", f"/api/tables/{quote(table)}/commands", what, key)["version"]
+        return version
 
     def state(self, table: str) -> Looked:
         """A table as one sees it."""
-        found: Looked = self.request("GET", f"/api/tables/{quote(table)}")
-        return found
+        looked: Looked = self.request("GET", f"/api/tables/{quote(table)}")
+        return looked
 
     def certificate(self, table: str, number: int) -> Certificate:
         """Return the certificate of a settled round; `croupier verify` checks it."""
-        found: Certificate = self.request("GET", f"/api/tables/{quote(table)}/rounds/{number}/certificate")
-        return found
+        proof: Certificate = self.request("GET", f"/api/tables/{quote(table)}/rounds/{number}/certificate")
+        return proof
 
     def live(self, table: str) -> Live:
         """A live connection to a table."""
@@ -210,8 +210,8 @@ class Live:
 
 
 def _answer_number(message: Message) -> int:
-    told = message.get("refusal")
-    if told is not None:
-        raise Refused(Refusal(told["code"], told["sentence"], told.get("clause")))
-    found: int = message.get("version", 0)
-    return found
+    refusal = message.get("refusal")
+    if refusal is not None:
+        raise Refused(Refusal(refusal["code"], refusal["sentence"], refusal.get("clause")))
+    version: int = message.get("version", 0)
+    return version

@@ -59,12 +59,12 @@ def edge(game: str | Table, wager: str | None = None, **chosen: object) -> Edge:
     from croupier.table.bots import main_wagers
 
     table = _table(game, chosen)
-    found = edges(table, wager or main_wagers(table)[0])
-    different = {one.edge for one in found}
+    priced = edges(table, wager or main_wagers(table)[0])
+    different = {priced_edge.edge for priced_edge in priced}
     if len(different) > 1:
-        names = ", ".join(f"{one.wager}@{one.on}" for one in found)
+        names = ", ".join(f"{priced_edge.wager}@{priced_edge.on}" for priced_edge in priced)
         raise CroupierError(f"its positions have different prices: ask for one of {names}")
-    return found[0]
+    return priced[0]
 
 
 def edges(game: str | Table, wager: str | None = None, **chosen: object) -> Edges:
@@ -162,7 +162,7 @@ class Edges(list[Edge]):
 
     def rows(self) -> list[dict[str, Any]]:
         """A row for each: decimals beside exact fractions as text."""
-        return [{key: one.plain().get(key) for key in _PRICED} for one in self]
+        return [{key: edge.plain().get(key) for key in _PRICED} for edge in self]
 
     def to_frame(self) -> pandas.DataFrame:
         """The rows as a pandas DataFrame."""
@@ -178,10 +178,10 @@ _PRICED = (
 )  # fmt: skip
 
 
-def _figures(one: Edge) -> tuple[str, str, str]:
+def _figures(edge: Edge) -> tuple[str, str, str]:
     from croupier.odds.edge import percent, ratio
 
-    return ("", "", one.per) if one.edge is None else (percent(one.edge), ratio(one.edge), one.per)
+    return ("", "", edge.per) if edge.edge is None else (percent(edge.edge), ratio(edge.edge), edge.per)
 
 
 @dataclass

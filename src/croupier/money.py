@@ -14,9 +14,9 @@ from fractions import Fraction
 from croupier.errors import CroupierError
 
 Amount = int | Fraction
-LARGEST = 10**15  # no chip, bank or meter is larger than this; a stake beyond it is a slip of the pen
+MAX_AMOUNT = 10**15  # no chip, bank or meter is larger than this; a stake beyond it is a slip of the pen
 
-LONGEST = 40  # characters; an amount that needs more to be written down could not be read back
+MAX_AMOUNT_LENGTH = 40  # characters; an amount that needs more to be written down could not be read back
 
 _NUMBER = re.compile(r"-?\d+(\.\d+|/\d+)?", re.ASCII)
 _FIGURE = re.compile(  # a figure of a pay table: 8, 1,000, 9.5, 1/2, ½, 7 1/2, 7½
@@ -33,11 +33,11 @@ def exact(value: Amount) -> Amount:
 
 def amount(value: object) -> Amount:
     """Read an amount from a record or a command: 5, "2.50", "7/2". Floats are refused: they are not exact."""
-    if type(value) is int and -LARGEST <= value <= LARGEST:
+    if type(value) is int and -MAX_AMOUNT <= value <= MAX_AMOUNT:
         return value
     if type(value) is int or isinstance(value, Fraction):
         result = exact(value)
-    elif isinstance(value, str) and len(value) <= LONGEST and _NUMBER.fullmatch(value.strip()):
+    elif isinstance(value, str) and len(value) <= MAX_AMOUNT_LENGTH and _NUMBER.fullmatch(value.strip()):
         try:
             result = exact(Fraction(value.strip()))
         except ZeroDivisionError:
@@ -46,30 +46,30 @@ def amount(value: object) -> Amount:
         raise CroupierError(
             f'{_short_text(value)} is not an amount: write a whole number, or a string such as "2.50" or "7/2"'
         )
-    if not -LARGEST <= result <= LARGEST:
+    if not -MAX_AMOUNT <= result <= MAX_AMOUNT:
         raise CroupierError(f"{_short_text(value)} is larger than any amount this table can hold")
-    if result.denominator >= 10**LONGEST or len(str(result)) > LONGEST:
+    if result.denominator >= 10**MAX_AMOUNT_LENGTH or len(str(result)) > MAX_AMOUNT_LENGTH:
         raise CroupierError(f"{_short_text(value)} is finer than any amount this table can hold")
     return result
 
 
 def _short_text(value: object) -> str:
     """A wrong value as an error shows it: on one line, and not the whole of a long one."""
-    if isinstance(value, int | Fraction) and not -(10**LONGEST) < value < 10**LONGEST:
-        return f"a number of more than {LONGEST} digits"
-    if isinstance(value, Fraction) and value.denominator >= 10**LONGEST:
-        return f"a fraction of more than {LONGEST} digits"
+    if isinstance(value, int | Fraction) and not -(10**MAX_AMOUNT_LENGTH) < value < 10**MAX_AMOUNT_LENGTH:
+        return f"a number of more than {MAX_AMOUNT_LENGTH} digits"
+    if isinstance(value, Fraction) and value.denominator >= 10**MAX_AMOUNT_LENGTH:
+        return f"a fraction of more than {MAX_AMOUNT_LENGTH} digits"
     text = " ".join(repr(value).split())
-    return text if len(text) <= 2 * LONGEST else text[: 2 * LONGEST] + "…"
+    return text if len(text) <= 2 * MAX_AMOUNT_LENGTH else text[: 2 * MAX_AMOUNT_LENGTH] + "…"
 
 
-def written(value: Amount) -> int | str:
+def amount_to_json(value: Amount) -> int | str:
     """How an amount stands in JSON: a whole number, or the fraction as a string."""
     value = exact(value)
     return value if type(value) is int else str(value)
 
 
-def shown(value: Amount) -> str:
+def amount_to_text(value: Amount) -> str:
     """How an amount is shown to people: as a decimal where it ends within six places, else as a fraction."""
     value = exact(value)
     if type(value) is int:
@@ -102,8 +102,8 @@ class Odds:
         """The net winnings of a stake at these odds."""
         num, den = self._ratio
         if type(stake) is int:
-            whole, rest = divmod(stake * num, den)
-            return whole if not rest else Fraction(stake * num, den)
+            whole, remainder = divmod(stake * num, den)
+            return whole if not remainder else Fraction(stake * num, den)
         return exact(stake * self.win)
 
     def __str__(self) -> str:
@@ -137,7 +137,7 @@ class Rounding:
         if self.direction not in ("down", "up", "nearest"):
             raise CroupierError(f'{_short_text(self.direction)} is no way to round: write "down", "up" or "nearest"')
         if self.unit <= 0:
-            raise CroupierError(f"nothing is rounded to a unit of {shown(self.unit)}")
+            raise CroupierError(f"nothing is rounded to a unit of {amount_to_text(self.unit)}")
 
     def __call__(self, value: Amount) -> Amount:
         steps = Fraction(value) / self.unit
@@ -150,8 +150,8 @@ class Rounding:
 
 
 def _mixed_number(value: Fraction) -> str:
-    whole, rest = divmod(value.numerator, value.denominator)
-    if not rest:
+    whole, remainder = divmod(value.numerator, value.denominator)
+    if not remainder:
         return str(whole)
     if value.denominator == 2:
         return (str(whole) if whole else "") + "½"
@@ -160,11 +160,11 @@ def _mixed_number(value: Fraction) -> str:
 
 def _figure(text: str) -> Fraction:
     """A figure as a pay table prints it, never negative; anything else is a ValueError."""
-    found = _FIGURE.fullmatch(text.strip())
-    if not found or not found[0]:
+    match = _FIGURE.fullmatch(text.strip())
+    if not match or not match[0]:
         raise ValueError(text)
-    whole = Fraction((found["whole"] or "0").replace(",", ""))
-    part = (found["part"] or "0").strip()
+    whole = Fraction((match["whole"] or "0").replace(",", ""))
+    part = (match["part"] or "0").strip()
     return whole + (Fraction(1, 2) if part == "½" else Fraction(part))
 
 
@@ -185,9 +185,9 @@ def pay(text: str) -> Odds | Prize:
 
 
 def _prize(plain: str) -> Prize | None:
-    part, of_meter, rest = plain.partition("% of the meter")
-    if of_meter and (not rest or rest.startswith(", at least ")):
-        share, least = _figure(part) / 100, _figure(rest.removeprefix(", at least ")) if rest else Fraction(0)
+    part, of_meter, tail = plain.partition("% of the meter")
+    if of_meter and (not tail or tail.startswith(", at least ")):
+        share, least = _figure(part) / 100, _figure(tail.removeprefix(", at least ")) if tail else Fraction(0)
         if share > 1:
             raise ValueError(plain)  # a meter holds no more than all of itself
         return Prize("meter", share, least)
@@ -208,7 +208,7 @@ def _to_or_for(plain: str) -> Odds:
 
 def odds(text: str) -> Odds:
     """Read odds proper; a prize of another kind is refused."""
-    found = pay(text)
-    if not isinstance(found, Odds):
+    parsed = pay(text)
+    if not isinstance(parsed, Odds):
         raise CroupierError(f"{_short_text(text)} is a prize, not odds")
-    return found
+    return parsed

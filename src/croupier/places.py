@@ -19,7 +19,7 @@ from croupier.errors import CroupierError
 
 BOX, SEAT = "box", "seat"  # the areas that every table has
 EVERY_BOX = "box N"  # as a family declares the places of the players' own cards
-_KEPT = 4096  # boxes and seats that are made once; a table has far fewer
+_PLACES_MADE_ONCE = 4096  # boxes and seats that are made once; a table has far fewer
 _TEXT = re.compile(r"(?P<area>\S.*?)(?: (?P<number>[1-9][0-9]{0,5}))?(?: hand (?P<hand>[1-9][0-9]{0,5}))?")
 
 
@@ -54,13 +54,13 @@ class Place(str):
         return place
 
     @staticmethod
-    @lru_cache(_KEPT)
+    @lru_cache(_PLACES_MADE_ONCE)
     def box(number: int, hand: int = 1) -> Place:
         """Return the place of a box, or of a further hand on it."""
         return Place(BOX, number, hand)
 
     @staticmethod
-    @lru_cache(_KEPT)
+    @lru_cache(_PLACES_MADE_ONCE)
     def seat(number: int) -> Place:
         """Return the place of a seat's own money."""
         return Place(SEAT, number)
@@ -77,7 +77,7 @@ class Place(str):
         return Place(match["area"], int(match["number"] or 0), int(match["hand"] or 1))
 
     @property
-    def declared(self) -> str:
+    def declared_text(self) -> str:
         """The text with which a family declares this place among its own: "box N hand M"."""
         return self.area + (" N" if self.number else "") + (" hand M" if self.hand > 1 else "")
 

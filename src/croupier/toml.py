@@ -6,8 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-LARGEST = 4 * 2**20  # bytes of a file
-DEEPEST = 40  # tables and lists within each other
+MAX_FILE_BYTES = 4 * 2**20  # bytes of a file
+MAX_DEPTH = 40  # tables and lists within each other
 
 
 class TomlError(ValueError):
@@ -17,22 +17,22 @@ class TomlError(ValueError):
 def parse(text: str, **options: Any) -> dict[str, Any]:
     """Return what a text says; `options` are those of tomllib.loads."""
     try:
-        found = tomllib.loads(text, **options)
+        data = tomllib.loads(text, **options)
     except RecursionError:
-        raise TomlError(f"it is nested more than {DEEPEST} deep") from None
+        raise TomlError(f"it is nested more than {MAX_DEPTH} deep") from None
     except ValueError as error:  # tomllib's own errors, and numbers of thousands of digits
         raise TomlError(str(error)) from None
-    if _is_deeper(found, DEEPEST):
-        raise TomlError(f"it is nested more than {DEEPEST} deep")
-    return found
+    if _is_deeper(data, MAX_DEPTH):
+        raise TomlError(f"it is nested more than {MAX_DEPTH} deep")
+    return data
 
 
 def read(path: str | Path) -> dict[str, Any]:
     """Return what a file says; one that cannot be opened is an OSError, as ever."""
     with Path(path).open("rb") as stream:
-        raw = stream.read(LARGEST + 1)
-    if len(raw) > LARGEST:
-        raise TomlError(f"it is larger than {LARGEST // 2**20} MiB")
+        raw = stream.read(MAX_FILE_BYTES + 1)
+    if len(raw) > MAX_FILE_BYTES:
+        raise TomlError(f"it is larger than {MAX_FILE_BYTES // 2**20} MiB")
     try:
         return parse(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -43,8 +43,8 @@ def _is_deeper(data: Any, most: int) -> bool:
     """Return whether anything lies deeper than that, found layer by layer."""
     layer = [data]
     for _ in range(most):
-        layer = [one for part in layer for one in (part.values() if isinstance(part, dict) else part)
-                 if isinstance(one, dict | list)]  # fmt: skip
+        layer = [nested for part in layer for nested in (part.values() if isinstance(part, dict) else part)
+                 if isinstance(nested, dict | list)]  # fmt: skip
         if not layer:
             return False
     return True

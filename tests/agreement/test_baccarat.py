@@ -135,7 +135,10 @@ def test_the_shoe_of_a_table() -> None:
 
 def positions(table: Table) -> list[Position]:
     return [
-        (name, on) for name in table.game.wager if table.offered(name) for on in sorted(table.positions.get(name, [""]))
+        (name, on)
+        for name in table.game.wager
+        if table.is_offered(name)
+        for on in sorted(table.positions.get(name, [""]))
     ]
 
 

@@ -14,7 +14,7 @@ from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.california_pai_gow_poker.odds import ace_high as solver
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
-from croupier.hands.pai_gow_poker import FORTUNE_ROWS, USUAL, Ranking, ace_high, fortune, high_hand
+from croupier.hands.pai_gow_poker import FORTUNE_ROWS, USUAL_RANKING, Ranking, ace_high, fortune, high_hand
 from croupier.odds import edges
 from croupier.odds.edge import distribution_of_counts
 from croupier.table import Table
@@ -181,7 +181,7 @@ def test_face_up_as_others_rank_it() -> None:
     kings: what others publish is within a tenth of a percent, for a house way of their own (docs/odds.md)."""
     from croupier.games.california_pai_gow_poker.odds import hands, seen
 
-    game = replace(hands.unseen(Table(FACE_UP)), ranking=USUAL)
+    game = replace(hands.unseen(Table(FACE_UP)), ranking=USUAL_RANKING)
     found = seen.solve(game.pack, game.settings)
     edge = (found["losses"] - found["wins"]) / (game.pack.hands * game.pack.dealers)
     assert edge == pytest.approx(0.018910140760, abs=1e-11)

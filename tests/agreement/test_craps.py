@@ -167,7 +167,7 @@ def test_dice_magic() -> None:
 def test_rocket_7() -> None:
     table = Table("gb-archive/rocket-7")
     for name, on in positions(table):
-        if table.offered(name):
+        if table.is_offered(name):
             assert one_round(table, [bet(name, on)]) == priced(table, name, on), (name, on)
 
 

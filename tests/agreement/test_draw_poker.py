@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.games.draw_poker.classes import NOTHING, nets
+from croupier.games.draw_poker.classes import NO_ROW, nets
 from croupier.games.draw_poker.odds import counts, hold_worths, suits_alike
 from croupier.games.draw_poker.rules import wild_cards
 from croupier.hands.poker import five_wild
@@ -55,7 +55,7 @@ def row(table: Table, cards: list[Card]) -> str:
     hand = five_wild(cards, wild_cards(table.options["wild"]))
     if hand.category == "one_pair":
         return "jacks_or_better" if hand.rank[1] >= 11 else "low_pair"
-    return NOTHING if hand.category == "no_pair" else hand.category
+    return NO_ROW if hand.category == "no_pair" else hand.category
 
 
 @pytest.mark.parametrize(("options", "odds"), TABLES, ids=NAMED)

@@ -77,7 +77,7 @@ def with_sides(name: str, options: dict[str, Any]) -> Table | None:
 
 def check(table: Table, wager: str | None = None) -> None:
     found = edges(table, wager)
-    asked = [wager] if wager else [w for w in table.game.wager if table.offered(w)]
+    asked = [wager] if wager else [w for w in table.game.wager if table.is_offered(w)]
     assert {edge.wager for edge in found} >= {w for w in asked if wager or table.game.family != "blackjack"} - {None}
     for edge in found:
         assert edge.clauses, edge.wager

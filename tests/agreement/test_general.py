@@ -28,7 +28,7 @@ def solved(table: Table) -> dict[str, Edge]:
 @pytest.mark.parametrize("decks", [1, 6])
 def test_casino_war(decks: int) -> None:
     table = Table("gb-archive/casino-war", {"decks": decks})
-    found = Solver(table, [("original", ""), ("tie", "")], RANK, counts=["original"]).spread()
+    found = Solver(table, [("original", ""), ("tie", "")], RANK, counts=["original"]).distribution()
     wanted = solved(table)
     assert of_column(found, 0) == wanted["original"].distribution
     assert of_column(found, 1) == wanted["tie"].distribution
@@ -44,7 +44,7 @@ def test_punto_banco() -> None:
     table = Table("gb-core/punto-banco")
     names = ["punto", "banco", "egalite"]
     alike = Alike(face=points, any_order={"punto": 2, "banco": 2})
-    found = Solver(table, [(name, "") for name in names], alike, fixed=("accept", "deal")).spread()
+    found = Solver(table, [(name, "") for name in names], alike, fixed=("accept", "deal")).distribution()
     wanted = solved(table)
     for i, name in enumerate(names):
         assert of_column(found, i) == wanted[name].distribution
@@ -64,7 +64,7 @@ def test_three_card_poker() -> None:
     """The dealer's cards lie face down: play or fold is decided for every hand that may lie there at once."""
     table = Table("gb-core/three-card-poker")
     solver = Solver(table, [("ante", ""), ("pair_plus", "")], three_cards(table), counts=["ante"])
-    found, wanted = solver.spread(), solved(table)
+    found, wanted = solver.distribution(), solved(table)
     assert of_column(found, 0) == wanted["ante"].distribution
     assert of_column(found, 1) == wanted["pair_plus"].distribution
     assert len(solver.choices) == 1755  # hands of three cards that differ by more than the names of suits
@@ -81,7 +81,7 @@ def test_what_is_said_to_be_alike_is_tried() -> None:
 def test_a_game_that_is_too_large_says_so() -> None:
     table = Table("gb-archive/casino-war", {"decks": 1})
     with pytest.raises(TooLarge, match="1,000 rounds"):
-        Solver(table, [("original", "")], Alike(suits=False), most=1_000).spread()
+        Solver(table, [("original", "")], Alike(suits=False), most=1_000).distribution()
 
 
 def test_of_equal_choices_the_smaller_stake() -> None:
@@ -89,5 +89,5 @@ def test_of_equal_choices_the_smaller_stake() -> None:
     table = Table("gb-archive/casino-war", {"decks": 1})
     solver = Solver(table, [("original", "")], RANK)
     solver.worth = lambda spread: Fraction(0)  # type: ignore[method-assign]
-    solver.spread()
+    solver.distribution()
     assert {best for _, _, best in solver.choices.values()} == {"surrender"}

@@ -108,7 +108,10 @@ def test_the_solver_pays_what_the_settlement_pays(game: str) -> None:
                 continue
             net = model.nets.get(line.wager, model.nets.get("bet", model.nets.get("play")))
             assert net is not None
-            assert Fraction(line.net) == line.stake * net(outcome, category), (line.plain(), playing.felt.said)
+            assert Fraction(line.net) == line.stake * net(outcome, category), (
+                line.plain(),
+                playing.felt.announcement_texts,
+            )
 
 
 PUBLISHED = {  # house edge of the Ante, in percent, as published for the same rules

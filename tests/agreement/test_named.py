@@ -148,7 +148,7 @@ def test_every_other_wager_of_every_game(game: str) -> None:
     known = figures(table, edges(table))
     missing = []
     for name, rule in table.game.wager.items():
-        if "start" not in rule.stage or not table.offered(name) or name in mains(table) or name == "player_dealer":
+        if "start" not in rule.stage or not table.is_offered(name) or name in mains(table) or name == "player_dealer":
             continue
         needed = mains(table) if set(rule.needs) & set(mains(table)) else rule.needs[:1]
         missing += agree(game, accepted(table, [*(on_a_position(table, one) for one in needed)], name), known)

@@ -48,7 +48,7 @@ def slowly(pays: solver.Payoffs, fold: int, held: str, rule: int) -> int:
     if rule == rivers.OUTS:
         others = [*rest, *own]
         alone = {x: min(best_of_seven([x, y, *BOARD]) for y in others if y is not x) for x in rest}
-        kicker = sum(hand > mine for hand in alone.values()) < rivers.MANY
+        kicker = sum(hand > mine for hand in alone.values()) < rivers.TOO_MANY_OUTS
     plays = rule == rivers.ALWAYS or (rule >= rivers.IMPROVED and (better or kicker))
     return max(-gain, 0) if plays else max(gain, 0)
 

@@ -45,7 +45,7 @@ def laid_everywhere(table: Table) -> dict[str, Any]:
     """What the table carries when every position of every wager has been laid on it."""
     playing = table.round()
     for name in table.game.wager:
-        if table.offered(name):
+        if table.is_offered(name):
             for on in sorted(table.positions.get(name, [""])):
                 playing.do({"do": "place", "seat": 1, "wager": name, "on": on, "stake": STAKE})
     return {"wagers": [wager.plain() for wager in playing.felt.wagers]}

@@ -20,7 +20,7 @@ def through_every_outcome(table: Table, device: str) -> dict[tuple[str, str], Co
     for outcome, weight in source.possible(source.stock()):
         playing = table.round()
         for name in table.game.wager:
-            for on in table.positions.get(name, ("",)) if table.offered(name) else ():
+            for on in table.positions.get(name, ("",)) if table.is_offered(name) else ():
                 playing.do({"do": "place", "seat": 1, "wager": name, "on": on, "stake": 1})
         playing.do(NO_MORE_BETS)
         playing.do({"do": "chance", "outcome": source.write(outcome)})

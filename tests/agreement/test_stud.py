@@ -12,7 +12,7 @@ from croupier.equipment.cards import DECK, Card, card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.stud.odds import DEALS, Insuring, Raising, hand_counts
 from croupier.games.stud.odds import play as stud_strategy
-from croupier.games.stud.odds.deals import BESIDE, Deals, deals, patterns
+from croupier.games.stud.odds.deals import DEALER_HANDS, Deals, deals, patterns
 from croupier.hands.poker import five
 from croupier.money import pay
 from croupier.odds import edges
@@ -196,7 +196,7 @@ def test_best_play_beats_simple_rules(priced: dict[str, Edge], every_deal: dict[
                 net = net + (row == i) * seen.worse * win
             played = seen.states.flush | (seen.states.place >= weakest)
             weight = seen.states.weight * 4
-            mean_net += Fraction(int((net * weight)[played].sum()) - BESIDE * int(weight[~played].sum()), DEALS)
+            mean_net += Fraction(int((net * weight)[played].sum()) - DEALER_HANDS * int(weight[~played].sum()), DEALS)
         assert priced["ante"].mean is not None and priced["ante"].mean > mean_net
 
 

@@ -42,7 +42,7 @@ def test_a_table_is_fit_for_everybody(people: Callable[..., Sitting], game: str,
     player.sit()
     sound(player.page, f"{game}, betting")
     player.one_round(game)
-    for name in ("Pay-out", "Wagers", "Rules", "History", "Fairness", "Talk"):
+    for name in ("Payout", "Bets", "Rules", "History", "Fairness", "Talk"):
         player.page.get_by_role("tab", name=name).click()
         sound(player.page, f"{game}, {name}")
 

@@ -50,7 +50,7 @@ def test_another_password(people: Callable[..., Sitting]) -> None:
     ada.page.wait_for_selector(".toast[data-code=password_common]")
     ada.page.fill("[name=new]", "difference engine")
     ada.page.click("text=Change the password")
-    ada.page.wait_for_selector("text=The password is changed.")
+    ada.page.wait_for_selector("text=Your password is changed.")
     assert ada.ask("/api/me")["user"]["name"] == "Ada of the keys"
 
 
@@ -120,7 +120,7 @@ def test_two_operators(people: Callable[..., Sitting], books: str) -> None:
     chief.page.click(f"tr:has-text('{person}') >> text=Buy in or cash out")
     chief.page.fill("dialog [name=why]", "a large buy in")
     chief.page.click("[data-do=with-reason]")
-    chief.page.wait_for_selector("text=A second operator has to confirm that.")
+    chief.page.wait_for_selector("text=A second operator must confirm this.")
     asked = "tr:has-text('a large buy in'):has([data-do=refuse])"
     chief.page.wait_for_selector(asked)
     assert chief.page.locator(f"{asked} >> [data-do=confirm]").count() == 0

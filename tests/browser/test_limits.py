@@ -58,7 +58,7 @@ def test_the_look_at_the_clock_holds_the_focus_until_it_is_acknowledged(
     player.page.wait_for_selector("dialog.must", state="detached")
     player.lay("straight_up", "17")
     player.page.click("[data-do=leave]")
-    player.page.wait_for_selector("dialog[open]:has-text('Your sitting')")
+    player.page.wait_for_selector("dialog[open]:has-text('Your session')")
     assert "Result" in player.page.inner_text("dialog[open]")
 
 

@@ -99,7 +99,7 @@ def test_a_dealer_deals_real_cards_and_declares_what_went_wrong(people: Callable
         dealer.page.wait_for_selector(f"[data-card='box 1#{i}']", state="attached")
     dealer.page.wait_for_selector("text=Awaited: a card for the dealer")
     dealer.page.fill("[data-outcome]", "Kc 4d")
-    dealer.page.get_by_role("button", name="It came").click()
+    dealer.page.get_by_role("button", name="Enter outcome").click()
     dealer.page.wait_for_selector("text=Seat 1 decides.")
     declared(dealer, "wrong_play", seat="1", stake="25")
     dealer.page.wait_for_selector("text=Awaited: a card for the board")
@@ -168,7 +168,7 @@ def test_the_operator_sees_the_floor_and_replays_a_round(guest: Sitting) -> None
     assert guest.page.locator(".replayed .checks .fails").count() == 0
     assert guest.page.locator(".replayed .lines tbody tr").count() >= 1
     guest.page.get_by_role("button", name="Prove the ledger").click()
-    guest.page.wait_for_selector("text=The ledger holds.")
+    guest.page.wait_for_selector("text=The ledger check passed.")
 
 
 def test_a_table_that_is_set_aside_is_shown_and_voided(guest: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:

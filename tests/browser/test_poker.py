@@ -85,7 +85,7 @@ def test_the_time_bank_is_told(guest: Sitting) -> None:
     seated(guest, timers={"betting": 0, "decision": 1, "bank": 300})
     asked(guest)
     guest.page.wait_for_function(
-        "() => document.querySelector('.time-bank').textContent === 'You draw on the time bank'"
+        "() => document.querySelector('.time-bank').textContent === 'You are using your time bank'"
     )
     assert guest.state()["seats"][0]["drawing"] is True
     guest.until(DRAWN_FOR, [guest.table, guest.state()["now"] + 1])  # whole seconds are counted

@@ -27,7 +27,7 @@ def test_the_second_player_disconnects(people: People, monkeypatch: pytest.Monke
     bob.page.goto("about:blank")
     ada.page.wait_for_selector(".house-word:has-text('has lost the connection')")
     assert ada.rounds() == 0
-    monkeypatch.setattr(presence, "AWAY", 0)
+    monkeypatch.setattr(presence, "AWAY_AFTER_MS", 0)
     ada.paid(1)
     ada.page.wait_for_selector(".house-word:has-text('is away')")
     line = next(one for one in ada.state()["last"]["lines"] if one["seat"] == 2)

@@ -117,7 +117,7 @@ def test_the_book_answers_for_somebody_who_is_away(guest: Sitting) -> None:
     guest.lay("ante")
     guest.keep_notices()
     guest.deal()
-    clause = guest.page.wait_for_selector(".toast:has-text('You were away: fold') .clause").inner_text()
+    clause = guest.page.wait_for_selector(".toast:has-text('the table chose for you: fold') .clause").inner_text()
     guest.paid(1)
     assert guest.written_net() == -10 and clause.startswith("gb-core 5.")
 
@@ -304,7 +304,7 @@ def test_a_forged_certificate_fails(guest: Sitting) -> None:
 
 def test_the_edge_of_a_wager_on_demand(guest: Sitting) -> None:
     guest.open("gb-core/roulette")
-    guest.page.get_by_role("tab", name="Wagers").click()
+    guest.page.get_by_role("tab", name="Bets").click()
     guest.page.click("[data-edge=corner]")
     guest.page.wait_for_selector(".figures")
     assert "1/37" in guest.page.inner_text(".figures")

@@ -60,9 +60,10 @@ def test_a_round_of_every_family_is_told(people: People, screen: Screen, game: s
 
 
 TELL = """() => import("/web/js/table/telling.js").then(({ deed, deviceWords, holding, yours }) => {
-  const layout = { colours: { 17: "black" }, rulings: { misdeal: { title: "A misdeal (seat)" } } };
+  const layout = { colours: { 17: "black" }, rulings: { misdeal: { name: "A misdeal", title: "A misdeal (seat)" } } };
   const about = { you: 1, nameOf: (n) => `Bot ${n}`, layout };
-  const view = { hands: { "box 1": ["As", "6d"], dealer: ["9h", "??"] }, labels: { "box 1": ["7/17"], dealer: ["9"] } };
+  const view = { hands: { "box 1": ["As", "6d"], dealer: ["9h", "??"] }, labels: { "box 1": ["7/17"], dealer: ["9"] },
+    values: { "box 1": { code: "soft_total", low: 7, high: 17 } } };
   const split = { hands: { "box 1": ["8s"], "box 1 hand 2": ["8d"] },
     labels: { "box 1": ["8"], "box 1 hand 2": ["8"] } };
   const [high, low] = [{ part: "high", name: "two pair" }, { part: "low", name: "a pair" }];
@@ -98,7 +99,7 @@ def test_the_keys_and_their_sheet(guest: Sitting) -> None:
     guest.sit()
     guest.page.keyboard.press("?")
     guest.page.wait_for_selector("dialog.help kbd")
-    assert "To your own spot on the felt" in guest.page.inner_text("dialog.help")
+    assert "Jump to your spot" in guest.page.inner_text("dialog.help")
     guest.page.keyboard.press("Escape")
     guest.page.wait_for_selector("dialog", state="detached")
     guest.page.evaluate("document.activeElement.blur()")

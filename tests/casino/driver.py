@@ -193,7 +193,7 @@ class Driver:
             to = 3000 * (1 + self.chance.below(9))
             return self._task(person, {"limit": to}, lambda work: work.care.limit(person.id, "stake", "round", to))
         if roll < 8:
-            return self._task(person, {"seen": True}, lambda work: work.care.seen(person.id))
+            return self._task(person, {"seen": True}, lambda work: work.care.note_reality_check(person.id))
         return self._task(person, {"pause": True}, _pause, person)
 
     def tend(self) -> list[Job]:

@@ -155,7 +155,7 @@ def lay(player: Player, table: str, chance: Seeded) -> None:
         if felt.wagers:  # what stands goes on
             return
         rules = room.state.table.game.wager.items()  # a point or a run of sevens is up: anything that may be laid then
-        names = [name for name, rule in rules if ask.stage in rule.stage and room.state.table.offered(name)]
+        names = [name for name, rule in rules if ask.stage in rule.stage and room.state.table.is_offered(name)]
         for name in names:
             where = {"on": sorted(room.state.table.positions[name])[0]} if name in room.state.table.positions else {}
             if player.tries(table, do="place", wager=name, stake=room.betting.bot_stake(), **where).status_code == 200:

@@ -17,7 +17,7 @@ from croupier.casino.process.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.rulebooks import game as named
 from croupier.table import bots
 from croupier.table.options import options_to_try
@@ -93,7 +93,7 @@ class Felted:
             names = {
                 n: 1
                 for n, r in room.state.table.game.wager.items()
-                if ask.stage in r.stage and room.state.table.offered(n)
+                if ask.stage in r.stage and room.state.table.is_offered(n)
             }
         for name, times in names.items():
             if felt.find(seat, name) is not None:
@@ -101,7 +101,7 @@ class Felted:
             move: dict[str, Any] = {
                 "do": "place",
                 "wager": name,
-                "stake": written(times * (stake or room.betting.bot_stake())),
+                "stake": amount_to_json(times * (stake or room.betting.bot_stake())),
             }
             if name in room.state.table.positions:
                 move["on"] = chance.choice(sorted(room.state.table.positions[name]))

@@ -43,7 +43,7 @@ def test_a_long_question_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Mon
     slow.write_text(f"#!/bin/sh\n: > '{begun}'\nexec sleep 600\n")
     os.chmod(slow, 0o755)
     monkeypatch.setattr(worker_process, "sys", SimpleNamespace(executable=str(slow)))
-    monkeypatch.setattr(advice_worker, "PATIENCE", 1)
+    monkeypatch.setattr(advice_worker, "MAX_QUESTION_SECONDS", 1)
     with casino_at(str(tmp_path / "c.db")) as client, ThreadPoolExecutor(1) as elsewhere:
         ada, ben = Player(client, "Ada"), Player(client, "Ben")
         table = asked(ada)

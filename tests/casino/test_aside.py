@@ -251,7 +251,7 @@ def test_a_table_that_is_asked_for_wrongly_is_a_bad_request(client: TestClient) 
     ada = Player(client, "Ada")
     body = {"game": "gb-core/roulette", "limits": {"min": -5}}
     answer = ada.request("POST", "/api/tables", body, **{"Idempotency-Key": key()})
-    assert (answer.status_code, answer.json()["refusal"]["sentence"]) == (400, "limits must be more than nothing")
+    assert (answer.status_code, answer.json()["refusal"]["sentence"]) == (400, "limits must be more than 0")
 
 
 @pytest.mark.parametrize("more", ['"x": "\\ud800"', '"cards": ["\\udfff"]', '"outcome": {"a": ["\\ud800"]}'])

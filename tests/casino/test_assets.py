@@ -135,7 +135,7 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     was = assets.hash
     script.write_text("2")
     os.utime(script, ns=(1, 1))
-    assert assets.found("/web/a.js")[0].body == b"2" and assets.hash != was
+    assert assets.find("/web/a.js")[0].body == b"2" and assets.hash != was
 
 
 def test_the_list_of_games_is_compressed_too(client: TestClient) -> None:

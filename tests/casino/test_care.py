@@ -548,7 +548,7 @@ def test_no_limit_makes_anybody_give_up_a_stake(tmp_path: Path, game: str) -> No
 def used_up(chair: Chair) -> None:
     """Limits of which nothing is left."""
     care, held = chair.work.care, chair.account.held
-    today = care._played(chair.person.id, "day", "")
+    today = care._play_in_period(chair.person.id, "day", "")
     limits = {"stake round": held, "stake day": today.staked + held, "loss day": max(0, held - today.net)}
     care.of(chair.person.id).limits |= limits
 

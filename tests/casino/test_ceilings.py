@@ -69,7 +69,7 @@ def test_a_stake_beyond_reason(client: TestClient) -> None:
     ada = Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     ada.does(table, do="sit")
-    move = {"do": "place", "wager": "straight_up", "on": "17", "stake": size_limits.STAKE + 1}
+    move = {"do": "place", "wager": "straight_up", "on": "17", "stake": size_limits.MAX_STAKE + 1}
     assert refused(ada, f"/api/tables/{table}/commands", move) == (409, "above_ceiling")
 
 
@@ -90,8 +90,8 @@ def test_a_welcome_beyond_reason() -> None:
 
 def test_what_a_round_can_pay_fits_the_float(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """At ten thousand to one, a hundred could cost the house a million: where it brings that, it is no more."""
-    monkeypatch.setattr(size_limits, "PAYS", 1_000_000)
-    table = boss(client).open("gb-core/roulette", odds={"straight_up": f"{size_limits.ODDS} to 1"})
+    monkeypatch.setattr(size_limits, "MAX_ROUND_PAYMENT", 1_000_000)
+    table = boss(client).open("gb-core/roulette", odds={"straight_up": f"{size_limits.MAX_ODDS} to 1"})
     guest = Player(client, "Ada")
     guest.does(table, do="sit")
     place = {"do": "place", "wager": "straight_up", "on": "17"}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside
-from croupier.casino.process.clock import JUMP, Watch
+from croupier.casino.process.clock import JUMP_MS, Watch
 from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 
@@ -76,7 +76,7 @@ def test_set_forward_an_hour_nobodys_time_is_up(database: str, set_clock: SetClo
         before = ada.state(table)["deadline"]
         set_clock(HOUR)
         until(lambda: bool(jumps(chief)))
-        until(lambda: not inside(one).watch.jumped() and not inside(two).watch.jumped())
+        until(lambda: not inside(one).watch.measure_jump() and not inside(two).watch.measure_jump())
         state = ada.state(table)
         assert state["round"] == 1 and abs(state["deadline"] - before - HOUR / 1000) < 2
         assert len(jumps(chief)) == 1
@@ -136,7 +136,7 @@ def test_a_clock_that_is_set_forward_signs_nobody_out(database: str, set_clock: 
         chief = boss(client)
         set_clock(HOUR)
         assert is_signed_in(chief)
-        until(lambda: not inside(client).watch.jumped())
+        until(lambda: not inside(client).watch.measure_jump())
         assert is_signed_in(chief) and len(jumps(chief)) == 1
 
 
@@ -147,7 +147,7 @@ def test_who_does_nothing_is_signed_out_though_the_clock_was_set_back(
     with casino_at(database) as client:
         chief = boss(client)
         set_clock(-HOUR)
-        until(lambda: not inside(client).watch.jumped())
+        until(lambda: not inside(client).watch.measure_jump())
         lives(HOUR // 2 - HOUR // 60)
         assert is_signed_in(chief)
         lives(HOUR // 30)
@@ -160,7 +160,7 @@ def test_the_hours_in_which_the_machine_slept_are_idle(database: str, unset: tup
         chief = boss(client)
         sleeps(HOUR)
         assert not is_signed_in(chief)
-        until(lambda: not inside(client).watch.jumped())
+        until(lambda: not inside(client).watch.measure_jump())
         assert not is_signed_in(chief)
 
 
@@ -184,10 +184,10 @@ def test_a_clock_that_is_set_right_a_little_has_not_jumped(monkeypatch: pytest.M
     monkeypatch.setattr("croupier.casino.process.clock.now_ms", lambda: clock[0])
     watch = Watch(lambda: 0)
     for _ in range(5):
-        clock[0] += JUMP // 2
-        assert watch.jumped() == 0
-    clock[0] -= 3 * JUMP
-    assert watch.jumped() == -3 * JUMP
-    assert watch.jumped() == -3 * JUMP  # until somebody has seen to it
-    watch.seen(-3 * JUMP)
-    assert watch.jumped() == 0
+        clock[0] += JUMP_MS // 2
+        assert watch.measure_jump() == 0
+    clock[0] -= 3 * JUMP_MS
+    assert watch.measure_jump() == -3 * JUMP_MS
+    assert watch.measure_jump() == -3 * JUMP_MS  # until somebody has seen to it
+    watch.advance(-3 * JUMP_MS)
+    assert watch.measure_jump() == 0

@@ -22,7 +22,7 @@ def test_what_is_being_worked_out_is_left_undone(monkeypatch: pytest.MonkeyPatch
         return await real(sys.executable, "-c", NEVER, **wired)
 
     async def closing() -> None:
-        asked = asyncio.create_task(edge_prices.priced("gb-core/roulette", {"never": "priced"}, None))
+        asked = asyncio.create_task(edge_prices.edges_of("gb-core/roulette", {"never": "priced"}, None))
         while not edge_prices._working:
             await asyncio.sleep(0)
         edge_prices.leave_undone()

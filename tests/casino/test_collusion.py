@@ -23,9 +23,9 @@ def hand(number: int, nets: dict[str, int], **choices: tuple[int, int]) -> Hand:
 
 def test_what_passes_between_two_is_shared_among_the_winners() -> None:
     three = hand(1, {"ada": -30, "ben": 20, "eve": 10})
-    assert collusion.passed(three, "ada", "ben") == 20
-    assert collusion.passed(three, "ada", "eve") == 10
-    assert collusion.passed(three, "ben", "ada") == collusion.passed(three, "ben", "eve") == 0
+    assert collusion.amount_passed(three, "ada", "ben") == 20
+    assert collusion.amount_passed(three, "ada", "eve") == 10
+    assert collusion.amount_passed(three, "ben", "ada") == collusion.amount_passed(three, "ben", "eve") == 0
 
 
 def test_chips_that_go_one_way_are_a_sign() -> None:

@@ -84,7 +84,9 @@ def bets(table: Felted, chance: Seeded) -> None:
     assert room.state.table is not None and room.state.playing is not None and room.state.playing.awaiting is not None
     stage, rules = room.state.playing.awaiting.stage, room.state.table.game.wager
     equal = {name for name, rule in rules.items() if rule.equal} | {rule.equal for rule in rules.values()}
-    names = [n for n, rule in rules.items() if stage in rule.stage and room.state.table.offered(n) and n not in equal]
+    names = [
+        n for n, rule in rules.items() if stage in rule.stage and room.state.table.is_offered(n) and n not in equal
+    ]
     for chair in table.chairs:
         chair.purse(RICH)
         table.lay(chair, chance)

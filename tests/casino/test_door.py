@@ -21,8 +21,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import Player, casino_at, inside, key
 from croupier.casino.core import database_errors
-from croupier.casino.http.request_guard import LARGEST, Door, checked_proxies
-from croupier.casino.http.requests import ASKED
+from croupier.casino.http.request_guard import MAX_BODY_BYTES, Door, checked_proxies
+from croupier.casino.http.requests import MAX_QUESTIONS_WAITING
 from croupier.casino.process.casino import Settings
 from croupier.casino.web.app import _turned_away, create_app
 from croupier.errors import CroupierError
@@ -106,7 +106,7 @@ def test_cookies_are_secure_where_the_way_is(tmp_path: Path) -> None:
 
 
 def test_a_large_request_is_not_read(client: TestClient) -> None:
-    large = client.post("/api/guest", content=b"x" * (LARGEST + 1), headers={"Content-Type": "application/json"})
+    large = client.post("/api/guest", content=b"x" * (MAX_BODY_BYTES + 1), headers={"Content-Type": "application/json"})
     assert (large.status_code, code(large)) == (413, "too_large")
 
     def pieces() -> Any:
@@ -119,7 +119,7 @@ def test_a_large_request_is_not_read(client: TestClient) -> None:
 
 
 def test_a_slow_request_is_not_waited_for(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.casino.http.request_guard.PATIENCE", 0.05)
+    monkeypatch.setattr("croupier.casino.http.request_guard.MAX_BODY_SECONDS", 0.05)
 
     async def drip() -> dict[str, Any]:
         if told_once:
@@ -269,12 +269,12 @@ def test_a_database_that_is_away_is_said_as_such(postgres: Callable[[], str], ca
 
 def test_trouble_is_told_apart() -> None:
     for error, refusal in (
-        (sqlite3.OperationalError("database or disk is full"), database_errors.FULL),
-        (sqlite3.OperationalError("unable to open database file"), database_errors.AWAY),
-        (sqlite3.OperationalError("database is locked"), database_errors.BUSY),
-        (sa.exc.OperationalError("x", {}, sqlite3.OperationalError("disk is full")), database_errors.FULL),
-        (sqlite3.IntegrityError("CHECK constraint failed"), database_errors.BUSY),
-        (ValueError("full"), database_errors.BUSY),
+        (sqlite3.OperationalError("database or disk is full"), database_errors.DISK_FULL),
+        (sqlite3.OperationalError("unable to open database file"), database_errors.DATABASE_AWAY),
+        (sqlite3.OperationalError("database is locked"), database_errors.DATABASE_BUSY),
+        (sa.exc.OperationalError("x", {}, sqlite3.OperationalError("disk is full")), database_errors.DISK_FULL),
+        (sqlite3.IntegrityError("CHECK constraint failed"), database_errors.DATABASE_BUSY),
+        (ValueError("full"), database_errors.DATABASE_BUSY),
     ):
         assert database_errors.refusal(error) is refusal, error
 
@@ -355,8 +355,8 @@ def test_nobody_asks_long_questions_without_end(tmp_path: Path, monkeypatch: pyt
         monkeypatch.setattr("croupier.casino.workers.workshop_worker.Bench.ask", long)
         app = create_app(Settings(str(tmp_path / "c.db")))
         one = partial(asked, app, "/api/workshop/price", "game=gb-core/roulette&wager=straight_up")
-        many = [asyncio.ensure_future(one(asyncio.Event())) for _ in range(ASKED)]
-        while len(count) < ASKED:
+        many = [asyncio.ensure_future(one(asyncio.Event())) for _ in range(MAX_QUESTIONS_WAITING)]
+        while len(count) < MAX_QUESTIONS_WAITING:
             await asyncio.sleep(0.01)
         more = await one(asyncio.Event())
         enough.set()
@@ -364,7 +364,7 @@ def test_nobody_asks_long_questions_without_end(tmp_path: Path, monkeypatch: pyt
         app.state.casino.store.close()
         return found
 
-    assert apart(ask) == [[503], *([409] for _ in range(ASKED + 1))]
+    assert apart(ask) == [[503], *([409] for _ in range(MAX_QUESTIONS_WAITING + 1))]
 
 
 # Cookies and where a browser says that a request comes from

@@ -175,7 +175,7 @@ def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
     forged["draws"] = [{"device": "card", "outcome": outcome} for outcome in drawn]
     forged["postings"] = [p.plain() for p in round_postings.postings(playing.felt, proof["table"])]
     table.close(playing)
-    record["after"], forged["shoe_left"] = json.loads(json.dumps(table.carry)), dealer.left
+    record["after"], forged["shoe_left"] = json.loads(json.dumps(table.carry)), dealer.cards_left
     return forged
 
 

@@ -94,7 +94,7 @@ def test_settings_and_where_they_come_from(tmp_path: Path) -> None:
     assert (found.values["port"], found.found["port"]) == (9001, "CROUPIER_PORT")
     assert (found.values["tables_per_hour"], found.found["tables_per_hour"]) == (7, "casino.toml")
     assert found.settings().proxies == ("10.0.0.7", "10.0.0.8") and found.settings().secure_cookie
-    shown = {name: (value, source) for name, value, source in found.shown()}
+    shown = {name: (value, source) for name, value, source in found.describe_settings()}
     assert shown["database"] == ("postgresql://me:***@db/c", "command line") and shown["host"][1] == "default"
 
 

@@ -331,6 +331,33 @@ def test_who_leaves_a_pot_has_what_does_not_lie_in_it(client: TestClient) -> Non
     assert verify(inside(client).store).ok
 
 
+@pytest.mark.parametrize("game", ["gb-core/roulette", "qld/manila-poker", "qld/craps"])
+@pytest.mark.parametrize("has_laid", [False, True])
+def test_who_is_ready_keeps_nobody_at_the_table(client: TestClient, chief: Player, game: str, has_laid: bool) -> None:
+    """A player was ready with nothing laid: the others could not leave, and a time-out left them at the table."""
+    ada, ben, cyd = Player(client, "Ada"), Player(client, "Ben"), Player(client, "Cyd")
+    table = ada.open(game)
+    wager = {"gb-core/roulette": BET, "qld/manila-poker": {"do": "place", "wager": "buy_in", "stake": 100}}.get(
+        game, {"do": "place", "wager": "pass_line", "stake": 10}
+    )
+    for somebody in (ada, ben, cyd):
+        somebody.does(table, do="sit")
+    for somebody in (ben, cyd):
+        somebody.does(table, **wager)
+    if has_laid:
+        ada.does(table, **wager)
+    ada.does(table, do="ready")
+    ben.does(table, do="clear")
+    ben.does(table, do="leave")
+    cyd.post("/api/me/care/time-out", {"hours": 24})
+    deadline = time.monotonic() + 5
+    while len(chairs := chief.state(table)["seats"]) > 1 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert [chair["name"] for chair in chairs if chair["name"] != ada.name] == []
+    assert cyd.user and ben.balance() == 100_000
+    assert verify(inside(client).store).ok
+
+
 # Tournaments
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss
-from croupier.casino.pit.table_figures import expected
+from croupier.casino.pit.table_figures import expected_win
 
 EDGES = {"main": (Fraction(1, 100), Fraction(4, 3)), "side a": (Fraction(1, 10), Fraction(9))}
 LAID = {"main", "side"}
@@ -19,7 +19,7 @@ def takings(lines: int, stake: int, net: int) -> list[int]:
 
 
 def test_the_band_is_the_sum_of_the_exact_variances() -> None:
-    found = expected({"main": takings(100, 1000, -2000), "side a": takings(10, 100, 0)}, EDGES, LAID)
+    found = expected_win({"main": takings(100, 1000, -2000), "side a": takings(10, 100, 0)}, EDGES, LAID)
     assert found["expected_cents"] == 1000 + 100
     variance = Fraction(4, 3) * 100 * 1000**2 + 9 * 10 * 100**2
     assert found["deviation_cents"] ** 2 <= variance < (found["deviation_cents"] + 1) ** 2
@@ -27,14 +27,14 @@ def test_the_band_is_the_sum_of_the_exact_variances() -> None:
 
 
 def test_a_table_outside_its_band_stands_out() -> None:
-    assert expected({"main": takings(100, 1000, 50_000)}, EDGES, LAID)["outside"]
+    assert expected_win({"main": takings(100, 1000, 50_000)}, EDGES, LAID)["outside"]
 
 
 def test_doubles_are_in_the_edge_of_what_was_doubled() -> None:
-    alone = expected({"main": takings(100, 1000, -2000)}, EDGES, LAID)
-    doubled = expected({"main": takings(100, 1000, -2000), "double": takings(5, 1000, 1000)}, EDGES, LAID)
+    alone = expected_win({"main": takings(100, 1000, -2000)}, EDGES, LAID)
+    doubled = expected_win({"main": takings(100, 1000, -2000), "double": takings(5, 1000, 1000)}, EDGES, LAID)
     assert doubled["expected_cents"] == alone["expected_cents"] == 1000
-    unpriced = expected({"main": takings(1, 100, 0), "side b": takings(1, 100, 0)}, EDGES, LAID)
+    unpriced = expected_win({"main": takings(1, 100, 0), "side b": takings(1, 100, 0)}, EDGES, LAID)
     assert unpriced["expected_cents"] is None and not unpriced["outside"]
 
 

@@ -92,4 +92,4 @@ def test_a_circle_is_refused() -> None:
 def test_every_script_of_ours_can_be_joined() -> None:
     assets = _assets()
     for name in assets._sources:
-        assert f'need("/{name}");' in assets.joined(name, alone=True)
+        assert f'need("/{name}");' in assets.join_modules(name, alone=True)

@@ -39,7 +39,7 @@ def asked(chief: Player, step: str, hours: int, **more: Any) -> list[dict[str, A
 @pytest.fixture
 def evening(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> tuple[Player, str]:
     """Four rounds: at 20:10, 20:50 and 21:00 of one day, and at 00:30 of the next."""
-    monkeypatch.setattr(period_figures, "priced", lambda *_: PRICES)
+    monkeypatch.setattr(period_figures, "priced_edges", lambda *_: PRICES)
     chief, ada = boss(client), Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     ada.does(table, do="sit")
@@ -82,7 +82,7 @@ def test_floor_and_periods_agree_on_what_wins_or_loses_together(
     game: str, wager: str, squares: int, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five cards for all to see are one chance, and what two lay on them one stake; a card each are two."""
-    monkeypatch.setattr(period_figures, "priced", lambda *_: {wager: (Fraction(0), Fraction(34))})
+    monkeypatch.setattr(period_figures, "priced_edges", lambda *_: {wager: (Fraction(0), Fraction(34))})
     chief, players = boss(client), [Player(client, "Ada"), Player(client, "Ben")]
     table = players[0].open(game)
     for player in players:
@@ -100,7 +100,7 @@ def test_floor_and_periods_agree_on_what_wins_or_loses_together(
 
 
 def test_what_has_no_price_has_no_band(evening: tuple[Player, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(period_figures, "priced", lambda *_: None)
+    monkeypatch.setattr(period_figures, "priced_edges", lambda *_: None)
     found = asked(evening[0], "day", 48)
     assert all(p["expected_cents"] is None and p["outside"] is False for p in found)
 
@@ -146,3 +146,28 @@ def test_what_has_no_price_yet_is_worked_out_meanwhile(client: TestClient, monke
     moved(client, table, {1: MIDNIGHT})
     (found,) = asked(chief, "day", 24)
     assert found["rounds"] == 1 and begun == ["gb-core/roulette"]
+
+
+def test_people_bots_and_practice_are_counted_apart(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    table = ada.open("gb-core/roulette", bots=2, practice=True)
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="red_or_black", on="red", stake=10)
+    ada.does(table, do="ready")
+    (floor,) = (one for one in chief.get("/api/operator/floor")["tables"] if one["id"] == table)
+    assert floor["people_handle_cents"] == 1000 and floor["bots_handle_cents"] > 0 and floor["practice"]
+    assert floor["handle_cents"] == floor["drop_cents"] == 1000 + floor["bots_handle_cents"]
+    assert floor["people_win_cents"] + floor["bots_win_cents"] == floor["win_cents"]
+    assert floor["theoretical_win_cents"] == floor["expected_cents"]
+    moved(client, table, {1: MIDNIGHT + HOUR})
+    (period,) = asked(chief, "day", 24)
+    names = ("handle_cents", "people_handle_cents", "bots_handle_cents", "win_cents")
+    assert [period[name] for name in names] == [floor[name] for name in names]
+    assert period["practice_handle_cents"] == period["handle_cents"] == period["drop_cents"]
+
+
+def test_the_description_says_that_drop_is_turnover(client: TestClient) -> None:
+    shapes = client.get("/api/openapi.json").json()["components"]["schemas"]
+    for name in ("TableFigures", "Period"):
+        told = shapes[name]["properties"]["drop_cents"]
+        assert told["deprecated"] and told["description"] == "turnover, deprecated: use handle_cents"

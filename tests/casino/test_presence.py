@@ -48,7 +48,7 @@ def test_the_book_answers_for_whoever_is_lost_for_twenty_seconds(tmp_path: Path)
         seat = here.room.state.seats[number := here.seat(asked)]
         gone = {"do": "absent", "person": asked.person.id}
         assert seat.lost == work.at and not seat.away
-        work.at += presence.AWAY - 1
+        work.at += presence.AWAY_AFTER_MS - 1
         assert here.says(CLOCK, **gone) == "not_now" and here.asked() is asked
         work.at += 1
         assert here.says(CLOCK, **gone) == "" and here.room.state.seats[number].away
@@ -62,7 +62,7 @@ def test_whoever_comes_back_in_time_is_asked_on(tmp_path: Path) -> None:
         here = Felted(work, "gb-core/three-card-poker", 2)
         asked = decided(here)
         assert here.says(CLOCK, do="found", person=asked.person.id) == ""
-        work.at += 2 * presence.AWAY
+        work.at += 2 * presence.AWAY_AFTER_MS
         assert here.says(CLOCK, do="absent", person=asked.person.id) == "not_now"
         assert here.asked() is asked
         assert here.says(CLOCK, do="found", person=asked.person.id) == "not_now"
@@ -81,7 +81,7 @@ def test_a_seat_is_free_after_three_rounds_without_its_player(tmp_path: Path) ->
         here = Felted(work, "gb-core/roulette", 2)
         one, lost = here.chairs
         here.says(CLOCK, do="lost", person=lost.person.id)
-        work.at += presence.AWAY
+        work.at += presence.AWAY_AFTER_MS
         here.says(CLOCK, do="absent", person=lost.person.id)
         for left in (True, True, False):
             here.does(one, do="place", wager="red_or_black", on="red", stake=1)
@@ -124,13 +124,13 @@ def test_which_tables_are_empty(client: TestClient, tmp_path: Path) -> None:
     ada = Player(client, "Ada")
     sat, unused = ada.open("gb-core/roulette"), ada.open("gb-core/craps")
     ada.does(sat, do="sit")
-    at, base = now_ms() + presence.EMPTY, tmp_path / "c.db"
+    at, base = now_ms() + presence.CLOSED_AFTER_MS, tmp_path / "c.db"
     assert _rows(base, at - 60_000) == []
     assert _rows(base, at + 1) == [unused]
     ada.does(sat, do="leave")
-    assert set(_rows(base, now_ms() + presence.EMPTY)) == {sat, unused}
+    assert set(_rows(base, now_ms() + presence.CLOSED_AFTER_MS)) == {sat, unused}
     ada.does(sat, do="close")
-    assert _rows(base, now_ms() + presence.EMPTY) == [unused]
+    assert _rows(base, now_ms() + presence.CLOSED_AFTER_MS) == [unused]
 
 
 def test_a_closed_browser_is_shown_and_made_away(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ def test_a_closed_browser_is_shown_and_made_away(client: TestClient, monkeypatch
         assert not chair()["lost"]
     until(lambda: bool(chair()["lost"]))
     assert not chair()["away"]
-    monkeypatch.setattr(presence, "AWAY", 0)  # the twenty seconds are over
+    monkeypatch.setattr(presence, "AWAY_AFTER_MS", 0)  # the twenty seconds are over
     until(lambda: bool(chair()["away"]))
     client.cookies.update(bob.cookies)
     with client.websocket_connect(f"/api/tables/{table}/live") as socket:
@@ -164,7 +164,7 @@ def test_a_jump_of_the_clock_makes_nobody_away(tmp_path: Path) -> None:
         state.seats[1].lost = work.at
         state.save(work, "")
     books = Store(str(tmp_path / "casino.db"))
-    later = work.at + presence.AWAY
+    later = work.at + presence.AWAY_AFTER_MS
     with books.writing() as connection:
         work = Work(connection)
         clock.shift(work, 60_000, 0)

@@ -161,7 +161,9 @@ def test_by_hand_the_dealer_names_the_cards_that_are_burned(client: TestClient, 
     chief.does(table, do="declare", ruling="cutting_card")
     chief.does(table, do="chance", outcome="Kd Kh 9c 7s")
     (proof,) = [ada.get(f"/api/tables/{table}/rounds/1/certificate")]
-    assert "the cards are shuffled" in json.dumps(inside(client).desk.rooms[table].state.past.playing.felt.said)  # type: ignore[union-attr]
+    assert "the cards are shuffled" in json.dumps(
+        inside(client).desk.rooms[table].state.past.playing.felt.announcement_texts
+    )  # type: ignore[union-attr]
     assert all(shown.holds is not False for shown in check(proof))
     assert verify(inside(client).store).ok
 

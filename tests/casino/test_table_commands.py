@@ -34,7 +34,7 @@ def test_what_a_ruling_carries_is_kept_apart() -> None:
 
 def test_a_notice_says_what_will_be_changed() -> None:
     found = read_command({"do": "announce", "what": "limits", "min": 5})
-    assert isinstance(found, Announce) and found.said == {"min": 5}
+    assert isinstance(found, Announce) and found.announced_change == {"min": 5}
 
 
 @pytest.mark.parametrize(

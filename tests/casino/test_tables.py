@@ -339,7 +339,7 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
 def test_a_price_that_a_casino_left_undone_is_begun_anew_by_the_next() -> None:
     """In one process: the first closed while it was worked out."""
     asked = ("gb-core/roulette", dict(Table("gb-core/roulette", {"zero_rule": "all"}).options))
-    key = edge_prices._asked(*asked, None)
+    key = edge_prices._edge_question(*asked, None)
 
     async def left() -> None:
         edge_prices._underway[key] = asyncio.create_task(asyncio.sleep(3600))  # which ends with the loop

@@ -23,7 +23,7 @@ from websockets.uri import parse_uri
 
 from casino.floor import Player, casino_at, key
 from croupier.casino.core.actor import Person
-from croupier.casino.http.uvicorn_websocket import BEHIND, EXTENSION, Wire, framed
+from croupier.casino.http.uvicorn_websocket import EXTENSION, MAX_BYTES_BEHIND, Wire, to_frame
 from croupier.casino.http.websocket import Connection
 from croupier.casino.web.server import WIRED
 from croupier.casino.workers.ledger_proof import verify
@@ -217,17 +217,17 @@ def test_whoever_does_not_read_is_cut_off() -> None:
     wire.close_sent = wire.disconnected = False
     socket = SimpleNamespace(scope={"extensions": {EXTENSION: {"wire": wire}}})
     slow = Connection(socket, Person("u1", "Ada", "guest"), "t1", "session")  # type: ignore[arg-type]
-    for _ in range(3 * BEHIND // 1000):
+    for _ in range(3 * MAX_BYTES_BEHIND // 1000):
         slow.send(b"x" * 1000)
     assert transport.aborted and slow.lost
-    assert BEHIND < transport.waiting < BEHIND + 2000
+    assert MAX_BYTES_BEHIND < transport.waiting < MAX_BYTES_BEHIND + 2000
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
 def test_frames(size: int) -> None:
     """The library that browsers' frames are read with reads ours."""
     reader = ClientProtocol(parse_uri("ws://x/"), state=State.OPEN)
-    reader.receive_data(framed(b"x" * size))
+    reader.receive_data(to_frame(b"x" * size))
     (frame,) = reader.events_received()
     assert isinstance(frame, Frame) and (frame.opcode, frame.data, frame.fin) == (Opcode.TEXT, b"x" * size, True)
 

@@ -119,7 +119,7 @@ def test_bad_input_is_one_line_and_status_2(words: tuple[str, ...], given: str, 
 
 def test_what_takes_long_says_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pricing every reading takes minutes and an equity seconds, the first time."""
-    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "SECONDS_UNTIL_SHOWN", 0)
     for words in (("readings", "gb-core"), ("readings", "gb-core", "--json"), ("equity", "AhAd", "KhKd")):
         assert "croupier: " in croupier(*words).stderr
 
@@ -216,4 +216,4 @@ def test_bank_tells_both_sides() -> None:
     assert "banking pays" in croupier("bank", "kings/ez-baccarat", "player_line").stdout
     assert "not banked by a player" in refused("bank", "gb-core/craps")
     assert "no collection schedule '9'" in refused("bank", "kings/ez-baccarat", "--schedule", "9")
-    assert "more than nothing" in refused("bank", "kings/ez-baccarat", "--bank", "0")
+    assert "more than 0" in refused("bank", "kings/ez-baccarat", "--bank", "0")

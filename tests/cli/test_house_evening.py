@@ -89,7 +89,7 @@ class Somebody:
 
     def some(self, playing: Any) -> str | None:
         table, stage = self.sitting.table, playing.awaiting.stage
-        names = [name for name, rule in table.game.wager.items() if stage in rule.stage and table.offered(name)]
+        names = [name for name, rule in table.game.wager.items() if stage in rule.stage and table.is_offered(name)]
         for _ in range(TRIES if names else 0):  # between two spins nothing new is laid
             move = {"wager": self.choose.choice(names), "stake": self.choose.choice((1, 5, 10, 20, 50))}
             if move["wager"] in table.positions:
@@ -143,5 +143,5 @@ def test_an_evening_in_the_terminal(
     """Nearly all wagers that a round begins with are laid in the end, and nothing that may be done is refused."""
     somebody = evening(f"qld/{name}", 150, tmp_path, monkeypatch, capsys)
     table = somebody.sitting.table
-    every = {w for w, rule in table.game.wager.items() if "start" in rule.stage and table.offered(w)}
+    every = {w for w, rule in table.game.wager.items() if "start" in rule.stage and table.is_offered(w)}
     assert every - set(somebody.wagers) <= SELDOM

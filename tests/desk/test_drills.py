@@ -183,7 +183,7 @@ def test_a_reading_is_told_with_the_mark() -> None:
 def test_what_went_wrong_comes_again(tmp_path: Path) -> None:
     practice, at = Practice(tmp_path / "p.json"), datetime(2026, 1, 1, tzinfo=UTC)
     good, bad = (drills.Question(topic, "?", "1", "x 1") for topic in ("good", "bad"))
-    practice.learned([drills.mark(good, "1"), drills.mark(bad, "2")], at)
+    practice.take_marks([drills.mark(good, "1"), drills.mark(bad, "2")], at)
     practice.keep()
     again = Practice(tmp_path / "p.json")
     assert again.due(at + timedelta(minutes=2)) == ["bad"]
@@ -225,7 +225,7 @@ def test_the_best_play_is_the_solver_s() -> None:
     table = Table("gb-archive/casino-war")
     (question,) = drills.task("play", table, 4).questions
     assert question.answer == "go_to_war" and "surrender costs" in question.why
-    assert tasks.Task.restored(json.loads(json.dumps(drills.task("play", table, 4).plain()))) == drills.task(
+    assert tasks.Task.from_plain(json.loads(json.dumps(drills.task("play", table, 4).plain()))) == drills.task(
         "play", table, 4
     )
 
@@ -237,8 +237,12 @@ def test_the_best_setting_is_the_solver_s() -> None:
     answered(question)
     assert question.costs and question.form == tasks.CARDS and set(question.answer.split()) < set(question.choices)
     assert question.clause == "qld s 435(1)"
-    whole = tasks.Task.restored(json.loads(json.dumps(drills.task("setting", table, 1).plain())))
-    assert whole.questions == (question,) and "costs" not in question.asked() and "also" not in question.asked()
+    whole = tasks.Task.from_plain(json.loads(json.dumps(drills.task("setting", table, 1).plain())))
+    assert (
+        whole.questions == (question,)
+        and "costs" not in question.without_answer()
+        and "also" not in question.without_answer()
+    )
 
 
 def test_odds_behind_the_line_cost_nothing_and_keep_to_the_house_s_bound() -> None:

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from croupier.rulebooks import books, game, register
-from croupier.rulebooks.coverage import EXECUTED, NAMED, unit_of, units_executed
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks.coverage import EXAMPLES_NAMED, EXECUTED, unit_of, units_executed
+from croupier.rulebooks.load import PACKAGE_FOLDER
 from croupier.rulebooks.model import Clause
 from croupier.table.records.clause_trace import cited_clauses, only_notes
 from examples.shorthand import Record, cases, clauses_of, read_examples
@@ -34,13 +34,13 @@ def executed_units(book: str) -> dict[str, list[str]]:
     for label, units in (*_of_rounds(book, clauses), *_of_tournaments(book, clauses)):
         for unit in units - {None}:
             found.setdefault(str(unit), []).append(label)
-    return {unit: names[:NAMED] for unit, names in sorted(found.items())}
+    return {unit: names[:EXAMPLES_NAMED] for unit, names in sorted(found.items())}
 
 
 def write(book: str) -> None:
     """Write what the examples of a book execute where the register looks for it."""
     text = json.dumps(executed_units(book), indent=0, ensure_ascii=False) + "\n"
-    (HOME / book / EXECUTED).write_text(text, encoding="utf-8")
+    (PACKAGE_FOLDER / book / EXECUTED).write_text(text, encoding="utf-8")
     units_executed.cache_clear()
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.rulebooks import books, game, register, rulebook
 from croupier.rulebooks.coverage import EXECUTED, Unit, coverage, unit_of, units
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks.load import PACKAGE_FOLDER
 from croupier.rulebooks.model import Clause, Part, Ruling
 from croupier.table.family import family
 from croupier.table.felt import GOES_ON
@@ -26,7 +26,7 @@ from examples.shorthand import clauses_of
 
 @pytest.mark.parametrize("book", books())
 def test_what_is_executed_is_in_step(book: str) -> None:
-    file = HOME / book / EXECUTED
+    file = PACKAGE_FOLDER / book / EXECUTED
     assert file.exists(), "run `make setup` first"
     stands = json.loads(file.read_text(encoding="utf-8"))
     assert stands == executed.executed_units(book), "run PYTHONPATH=src:tests python -m examples.executed"

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.table import Round
 from table.evenings import PLAYABLE, RICHER, SEED, golden_evening
 
@@ -30,7 +30,7 @@ def round_line(name: str, seed: int, number: int, playing: Round) -> str:
     results = Counter(line.result for line in playing.lines)
     nets = {seat: sum(line.net for line in playing.lines if line.seat == seat) for seat in playing.felt.seats}
     shown = ", ".join(f"{count} {result}" for result, count in sorted(results.items())) or "nothing settled"
-    net = ", ".join(f"seat {seat} {written(amount)}" for seat, amount in nets.items())
+    net = ", ".join(f"seat {seat} {amount_to_json(amount)}" for seat, amount in nets.items())
     return f"{name} seed {seed} round {number}: {digest}; {shown}; {net}"
 
 

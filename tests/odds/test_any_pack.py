@@ -99,7 +99,7 @@ def test_a_whole_pack_counted_hand_by_hand() -> None:
 @pytest.mark.parametrize("wager", ["pair_plus", "prime"])
 def test_wagers_on_the_cards_of_a_small_pack(wager: str) -> None:
     table = left_with(Table("gb-archive/three-card-poker", {"prime": True} if wager == "prime" else {}), SMALL)
-    if not table.offered(wager):
+    if not table.is_offered(wager):
         pytest.skip("not offered here")
     total, deals = Fraction(0), 0
     for mine in combinations(pack(table), 3):
@@ -125,11 +125,11 @@ def test_baccarat_of_a_small_shoe(game: str) -> None:
     fresh = Table(game)
     moved = 0
     for name in table.game.wager:
-        if name in ("player_dealer",) or not table.offered(name) or "start" not in table.game.wager[name].stage:
+        if name in ("player_dealer",) or not table.is_offered(name) or "start" not in table.game.wager[name].stage:
             continue
         for found in edges(table, name):
             solver = Solver(table, [(name, found.on)], most=60_000, fixed=("accept", "deal"))
-            assert found.mean == solver.worth(solver.spread()), (name, found.on)
+            assert found.mean == solver.worth(solver.distribution()), (name, found.on)
             moved += found.edge != edges(fresh, f"{name}@{found.on}" if found.on else name)[0].edge
     assert moved
 
@@ -139,7 +139,7 @@ def test_casino_war_of_a_small_shoe() -> None:
     table = left_with(Table("gb-archive/casino-war"), "As Ad Kh Kc 9d 9h 9s 5c 2d 2h")
     for laid in ([("original", "")], [("original", ""), ("tie", "")]):
         solver = Solver(table, laid, counts=["original"], most=200_000)
-        spread = solver.spread()
+        spread = solver.distribution()
         column = len(laid) - 1
         found = sum((net[column] * p for net, p in spread.items()), Fraction(0))
         assert worth(table, laid[-1][0]) == found
@@ -160,7 +160,7 @@ def test_baccarat_against_a_player_of_a_small_shoe() -> None:
     bank = Wager(2, PLAYER_DEALER, 1000, "", 2)
     orders = list(permutations(pack(table), 6))
     for name in table.game.wager:
-        if name == PLAYER_DEALER or not table.offered(name):
+        if name == PLAYER_DEALER or not table.is_offered(name):
             continue
         for found in edges(table, name):
             nets = Fraction(0)
@@ -182,14 +182,14 @@ def test_blackjack_of_a_small_shoe(game: str, options: dict[str, int], kept: str
     """Ten cards or so of a shoe: best play by exact cards over everything that can come."""
     table = left_with(Table(game, options), kept)
     solver = Solver(table, [("main", "")], most=500_000)
-    assert worth(table, "main") == solver.worth(solver.spread())
+    assert worth(table, "main") == solver.worth(solver.distribution())
 
 
 def test_neverbust_of_a_small_shoe() -> None:
     """Both hands are dealt out by rule: every order of ten cards."""
     table = left_with(Table("gb-archive/neverbust-blackjack"), "Ts Th 9c 8d 7s 6h 5c 4d As 2h")
     solver = Solver(table, [("main", "")], Alike(face=lambda card: card.pips), most=500_000, fixed=("decline",))
-    assert worth(table, "main") == solver.worth(solver.spread())
+    assert worth(table, "main") == solver.worth(solver.distribution())
 
 
 # What cards gone do to every question

@@ -209,7 +209,7 @@ def test_cards_that_have_gone_count_at_every_game(game: str, say, monkeypatch: p
     monkeypatch.setattr(fallback_analysis, "MOST_ROUNDS", FEW)
     options = " -o schedule=example" if game == "qld/keno" else ""
     table = Table(game, {"schedule": "example"} if options else {})
-    wagers = [name for name, rule in table.game.wager.items() if table.offered(name) and "start" in rule.stage]
+    wagers = [name for name, rule in table.game.wager.items() if table.is_offered(name) and "start" in rule.stage]
     for wager in wagers[:1] if "blackjack" in game or "21-5" in game else wagers:
         on = next(iter(sorted(table.positions.get(wager, {""}), key=lambda p: (len(p), p))), "")
         found = say(f"ask shoe {game} '{wager}{'@' + on if on else ''}'{options} --without 'As Ks 5s' --json")

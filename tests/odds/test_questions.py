@@ -304,7 +304,7 @@ def test_wagers_of_a_card_game_together(answer: Answer) -> None:
     assert found["method"] == "simulated" and "seed 1" in found["note"] and found["edge"] is None
     war = Table("gb-archive/casino-war")
     exact = General(war, [("original", ""), ("tie", "")], Alike(face=lambda card: card.rank), counts=["original"])
-    nets = exact.spread()
+    nets = exact.distribution()
     means = [sum((p * net[i] for net, p in nets.items()), Fraction(0)) for i in range(2)]
     both = sum((p * net[0] * net[1] for net, p in nets.items()), Fraction(0)) - means[0] * means[1]
     assert float(found["covariance_decimal"][0][1]) == pytest.approx(float(both), abs=0.02)
@@ -335,7 +335,12 @@ def beside(table: Table) -> list[str]:
     """The whole bet of a game, and the first other wager that may be laid with it."""
     laid = list(mains(table))
     for name, rule in table.game.wager.items():
-        if "start" in rule.stage and table.offered(name) and name not in (*laid, "player_dealer") and not rule.outlives:
+        if (
+            "start" in rule.stage
+            and table.is_offered(name)
+            and name not in (*laid, "player_dealer")
+            and not rule.outlives
+        ):
             return [*laid, name]
     return laid
 

@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.edge import ratio
 from croupier.rulebooks import readings
-from croupier.rulebooks.load import HOME
+from croupier.rulebooks.load import PACKAGE_FOLDER
 from croupier.rulebooks.model import Priced, Reading
 from croupier.table import Table
 from croupier.table.records.record import settle
@@ -61,7 +61,7 @@ SLOW = ("blackjack", "pai-gow", "caribbean-stud")
 def of_the_house() -> list[Reading]:
     """The readings of Queensland's general parts and house games."""
     poker = {f"{name}.toml" for name in POKER}
-    files = sorted(file for file in (HOME / QLD / "readings").glob("*.toml") if file.name not in poker)
+    files = sorted(file for file in (PACKAGE_FOLDER / QLD / "readings").glob("*.toml") if file.name not in poker)
     named = {one["id"] for file in files for one in tomllib.loads(file.read_text(encoding="utf-8"))["reading"]}
     return [one for one in readings(QLD) if one.id in named]
 

@@ -36,7 +36,7 @@ def test_who_listened_before_listens_again() -> None:
 
 def shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], patient: float) -> str:
     """What stands on the error stream after work of two parts that ends when the second has been seen, or at once."""
-    monkeypatch.setattr(progress, "PATIENCE", patient)
+    monkeypatch.setattr(progress, "SECONDS_UNTIL_SHOWN", patient)
     monkeypatch.setattr(progress, "BEAT", 0.01)
     err = ""
     with progress.show_progress():
@@ -60,7 +60,7 @@ def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 def test_a_failure_ends_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 3600.0)
+    monkeypatch.setattr(progress, "SECONDS_UNTIL_SHOWN", 3600.0)
     with pytest.raises(ZeroDivisionError), progress.show_progress():
         1 // 0  # noqa: B018
     heard: list[str] = []

@@ -132,7 +132,7 @@ def test_bots_play_on_and_records_replay(name: str) -> None:
 def test_the_ceiling_is_told_before_the_cards_and_wagers_may_change() -> None:
     playing = opened(RIDE, seats=(1,), pay_table="table_4", royal_ceiling=20000)
     assert playing.awaiting is not None and playing.awaiting.stage == "ceiling"
-    assert "20,000" in playing.felt.said[0]
+    assert "20,000" in playing.felt.announcement_texts[0]
     playing.do({"do": "remove", "seat": 1, "wager": "pound_wager"})
     refusal = playing.may(NO_MORE_BETS)
     assert refusal is not None and refusal.code == "unequal_wagers"

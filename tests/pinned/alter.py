@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from croupier.rulebooks.load import HOME, _toml, _with_like
+from croupier.rulebooks.load import PACKAGE_FOLDER, _toml, _with_like
 from croupier.table.family import VARIANT, family
 from croupier.table.rules import names
 from table.evenings import PLAYABLE
@@ -53,7 +53,7 @@ DROPPED = _Dropped()
 
 def file_of(name: str) -> pathlib.Path:
     book, _, game_id = name.partition("/")
-    return HOME / book / f"{game_id}.toml"
+    return PACKAGE_FOLDER / book / f"{game_id}.toml"
 
 
 def data_of(name: str) -> dict[str, Any]:

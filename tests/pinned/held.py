@@ -21,7 +21,7 @@ from croupier.odds.analysis import analysis
 from croupier.odds.studies.audit import judge
 from croupier.rulebooks import claims
 from croupier.rulebooks import game as named
-from croupier.rulebooks.load import DataError, checked
+from croupier.rulebooks.load import DataError, build_game
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import table as tables
@@ -91,7 +91,7 @@ def noticed(name: str, data: dict[str, Any], change: Change) -> bool:
     """Whether an alteration is refused when it is loaded, or anything comes out otherwise."""
     book, _, game_id = name.partition("/")
     try:
-        game = checked(file_of(name), book, game_id, applied(data, change))
+        game = build_game(file_of(name), book, game_id, applied(data, change))
     except DataError:
         return True
     word = str(change.path[min(1, len(change.path) - 1)])

@@ -15,7 +15,7 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.rulebooks.load import HOME, DataError, _with_like, checked
+from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _with_like, build_game
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.dealer import Dealer
@@ -81,7 +81,7 @@ def survives(name: str, path: Path, data: Any) -> str:
     """What goes wrong after the file has been loaded, or nothing."""
     book, _, game_id = name.partition("/")
     try:
-        found = checked(HOME / book / f"{game_id}.toml", book, game_id, data)
+        found = build_game(PACKAGE_FOLDER / book / f"{game_id}.toml", book, game_id, data)
     except DataError:
         return ""
     except Exception as error:
@@ -95,7 +95,7 @@ def survives(name: str, path: Path, data: Any) -> str:
 
 def failures(name: str, part: int) -> list[str]:
     book, _, game_id = name.partition("/")
-    data = _with_like(HOME / book / f"{game_id}.toml")
+    data = _with_like(PACKAGE_FOLDER / book / f"{game_id}.toml")
     out = []
     for path in paths(data):
         for change, how in ((without, "deleted"), (altered, "altered")):
@@ -117,8 +117,8 @@ def test_every_key(name: str) -> None:
 
 
 def test_a_fault_is_told_with_its_key() -> None:
-    file = HOME / "gb-archive" / "casino-war.toml"
+    file = PACKAGE_FOLDER / "gb-archive" / "casino-war.toml"
     data = without(_with_like(file), ("facts", "box"))
     needed = r"gb-archive/casino-war.toml: facts: needs box, as an option or under facts"
     with pytest.raises(CroupierError, match=needed):
-        checked(file, "gb-archive", "casino-war", data)
+        build_game(file, "gb-archive", "casino-war", data)

@@ -6,7 +6,7 @@ with a plus. Where a cell of the print is damaged, the reading taken is in the r
 
 from __future__ import annotations
 
-from croupier.rulebooks.load import HOME, collections
+from croupier.rulebooks.load import PACKAGE_FOLDER, collections
 from croupier.rulebooks.model import Schedule, Tiers
 
 PRINTED = """\
@@ -124,6 +124,6 @@ def line(key: str, schedule: Schedule) -> str:
 
 def test_every_fee_is_the_printed_one() -> None:
     found = []
-    for sheet in collections(HOME / "kings" / "collections.toml"):
+    for sheet in collections(PACKAGE_FOLDER / "kings" / "collections.toml"):
         found += [" and ".join(sheet.games), *(line(key, schedule) for key, schedule in sheet.schedule.items())]
     assert found == PRINTED.splitlines()

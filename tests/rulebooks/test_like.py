@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier.rulebooks import DataError, game
-from croupier.rulebooks.load import HOME, read_game
+from croupier.rulebooks.load import PACKAGE_FOLDER, read_game
 
-OTHER = (HOME / "gb-core" / "roulette.toml").read_text()
+OTHER = (PACKAGE_FOLDER / "gb-core" / "roulette.toml").read_text()
 
 
 def read(folder: Path, text: str) -> object:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier.rulebooks import DataError
-from croupier.rulebooks.load import HOME, read_game
+from croupier.rulebooks.load import PACKAGE_FOLDER, read_game
 
-GOOD = (HOME / "gb-core" / "roulette.toml").read_text()
+GOOD = (PACKAGE_FOLDER / "gb-core" / "roulette.toml").read_text()
 PAYTABLE = """
 [option.version]
 title = "x"

@@ -71,7 +71,11 @@ def test_a_book_as_it_is_begun_is_played_settled_and_priced(book: Path) -> None:
     )
     blackjack = Table("my-book/six-to-five")
     assert blackjack.options["decks"] == 2 and blackjack.options["soft_17"] is True
-    assert game("my-book/six-to-five").cited(game("my-book/six-to-five").wager["main"].clause).startswith("gb-archive ")
+    assert (
+        game("my-book/six-to-five")
+        .cite_clause(game("my-book/six-to-five").wager["main"].clause)
+        .startswith("gb-archive ")
+    )
 
 
 def test_every_command_takes_a_folder_of_books(book: Path, capsys: pytest.CaptureFixture[str]) -> None:

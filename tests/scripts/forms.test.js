@@ -5,8 +5,14 @@ import * as forms from "../../src/croupier/casino/web/js/table/forms.js";
 
 const RAISE = { id: "lift", amount: { least: 5, most: 52, step: 5, usual: 10, presets: { pot: 20 } } };
 const DOUBLE = { id: "more", stake: { wager: "more", least: 10, most: 10, step: 1, also: [], usual: 10 } };
-const INSURE = { id: "insure", stake: { wager: "i", least: 1, most: "25/4", step: "1/4", also: ["13/2"], usual: "25/4" } };
-const SET = { id: "set", cards: { from: "box 1", groups: [{ key: "low", least: 2, most: 2 }], if_omitted: "house_way" } };
+const INSURE = {
+  id: "insure",
+  stake: { wager: "i", least: 1, most: "25/4", step: "1/4", also: ["13/2"], usual: "25/4" },
+};
+const SET = {
+  id: "set",
+  cards: { from: "box 1", groups: [{ key: "low", least: 2, most: 2 }], if_omitted: "house_way" },
+};
 
 test("an amount is asked for only where there is a choice of it", () => {
   assert.equal(forms.hasAmount(RAISE), true);
@@ -35,10 +41,8 @@ test("the answer says what was chosen, as records write it", () => {
 });
 
 test("neither too few cards are taken nor too many", () => {
-  assert.deepEqual([[], ["As"], ["As", "Kd"], ["As", "Kd", "2c"]].map((chosen) => forms.takesCards(SET, chosen)), [
-    false,
-    false,
-    true,
-    false,
-  ]);
+  assert.deepEqual(
+    [[], ["As"], ["As", "Kd"], ["As", "Kd", "2c"]].map((chosen) => forms.takesCards(SET, chosen)),
+    [false, false, true, false],
+  );
 });

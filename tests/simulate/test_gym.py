@@ -133,7 +133,9 @@ def test_hidden_cards_are_backs() -> None:
     env = made("croupier/gb-core-three-card-poker-v1")
     env.reset(seed=1)
     seen, *_ = env.step(0)
-    assert (seen["hands"][1, :3] == gym_table.BACK).all() and (seen["hands"][0, :3] >= gym_table.FIRST).all()
+    assert (seen["hands"][1, :3] == gym_table.CARD_BACK_CODE).all() and (
+        seen["hands"][0, :3] >= gym_table.FIRST_CARD_CODE
+    ).all()
 
 
 def test_options_wagers_and_words() -> None:

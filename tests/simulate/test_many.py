@@ -113,7 +113,7 @@ def test_one_vector_says_the_same() -> None:
     for i in range(8):
         held = sorted(rows["hands"][i, 0][rows["hands"][i, 0] > 0].tolist())
         assert np.flatnonzero(cards[i, 0]).tolist() == [code - 1 for code in held]
-        assert cards[i, 1, gym_table.BACK - 1] == 3 and cards[i, 1].sum() == 3
+        assert cards[i, 1, gym_table.CARD_BACK_CODE - 1] == 3 and cards[i, 1].sum() == 3
     assert (vectors[:, -rows["staked"].shape[1] :] == rows["staked"]).all()
     single = gym_table.TableEnv("gb-core/blackjack", observations="one_hot")
     seen, _ = single.reset(seed=1)

@@ -387,7 +387,7 @@ def test_hands_per_hour() -> None:
         ({"wagers": ["corner@1-2=1"]}, "cannot be laid"),
         ({"wagers": ["corners=1"]}, "no wager"),
         ({"wagers": ["red=="]}, "no wager|not a wager|amount"),
-        ({"wagers": ["red_or_black@red=-1"]}, "more than nothing"),
+        ({"wagers": ["red_or_black@red=-1"]}, "more than 0"),
         ({"wagers": ["red_or_black@red=1", "red_or_black@red=2"]}, "laid twice"),
         ({"wagers": ["99:red_or_black@red=1"]}, "seat"),
         ({"seats": 0}, "at least one seat"),

@@ -54,7 +54,7 @@ def test_the_command_asks_for_it(too_large: None, capsys: pytest.CaptureFixture[
     assert not main(["edge", GAME, WAGER, "--precision", "1%", "--json"])
     (found,) = json.loads(capsys.readouterr().out)
     assert found["method"] == "simulated" and float(found["standard_error"]) <= 0.01
-    with pytest.raises(CroupierError, match="more than nothing"), fallback_analysis.simulate_to_precision(Fraction(0)):
+    with pytest.raises(CroupierError, match="more than 0"), fallback_analysis.simulate_to_precision(Fraction(0)):
         pass
 
 

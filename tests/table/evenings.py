@@ -18,7 +18,7 @@ def side_bets(playing: Round, seat: int, chance: Seeded) -> None:
     """Lay some of the other wagers too, where they may be laid."""
     table = playing.table
     for name, rule in table.game.wager.items():
-        if not table.offered(name) or not rule.stage or chance.below(3):
+        if not table.is_offered(name) or not rule.stage or chance.below(3):
             continue
         if (
             any(other.equal == name for other in table.game.wager.values())

@@ -18,7 +18,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.dealer import Dealer
-from croupier.table.rulings.carried_corrections import CARRIED
+from croupier.table.rulings.carried_corrections import CARRIED_EFFECT
 from table.evenings import side_bets
 from table.ruling_witness import Event, Record, contradicts
 
@@ -142,7 +142,9 @@ def _try_all(playing: Round, record: Record, chance: Seeded, found: Found, play_
             words = contradicts(record, name, ruling, facts)
             if words:
                 found.contradicted.append(f"{game.name} {name} {facts} at {record.awaited}: {words}")
-            if play_on and not chance.below(play_on) and ruling.effect != CARRIED:  # which changes the table itself
+            if (
+                play_on and not chance.below(play_on) and ruling.effect != CARRIED_EFFECT
+            ):  # which changes the table itself
                 _made(playing, move, found)
 
 
@@ -157,7 +159,7 @@ def _made(playing: Round, move: dict[str, Any], found: Found) -> None:
             if ask is None:
                 return
             if ask.kind == "chance":
-                other.dealt(other.table.devices[ask.device], seed)
+                other.deal_awaited(other.table.devices[ask.device], seed)
             else:
                 other.do(NO_MORE_BETS if ask.kind == "wagers" else decision(other, seed))
         found.broken.append(f"{playing.table.game.name} {move}: the round does not end")

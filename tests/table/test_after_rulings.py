@@ -94,10 +94,10 @@ def check_settled(playing: Round) -> None:
     """Every wager that was laid has a line or stands, and no line pays what it does not say."""
     felt, kept = playing.felt, {(w.seat, w.name, w.on, w.box) for w in playing.felt.wagers}
     kept |= {(line.seat, line.wager, line.on, line.box) for line in felt.lines}
-    kept |= {playing.named(m) for m in playing.moves if m["do"] == "remove"}
+    kept |= {playing.parts_of_move(m) for m in playing.moves if m["do"] == "remove"}
     gone: dict[int, list[Any]] = {}  # by seat: the stakes of wagers that are not there under their own names
     for move in () if playing.void or playing.table.family.seating.is_for_a_pot else playing.moves:
-        if move["do"] == "place" and not any(playing.named(move)[:2] == known[:2] for known in kept):
+        if move["do"] == "place" and not any(playing.parts_of_move(move)[:2] == known[:2] for known in kept):
             gone.setdefault(move["seat"], []).append(move["stake"])
     for seat, stakes in gone.items():  # two jackpot wagers of perth 3.25 are played as one
         assert sum(stakes) in {line.stake for line in felt.lines if line.seat == seat}, f"{stakes} have vanished"

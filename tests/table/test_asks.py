@@ -14,7 +14,7 @@ import pytest
 from croupier.equipment.cards import DECK
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refusal
-from croupier.money import Amount, exact, written
+from croupier.money import Amount, amount_to_json, exact
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.asks import Bounds, CardsForm, Choice
 from croupier.table.bots import decision
@@ -85,11 +85,14 @@ def test_every_open_choice_is_answered_within_its_bounds(name: str) -> None:
             for key, form in (("stake", choice.stake), ("to", choice.amount)):
                 if form is not None:
                     for value in amounts_inside(form.bounds):
-                        assert playing.may(answer(playing, choice, **{key: written(value)})) is None, (bare, value)
+                        assert playing.may(answer(playing, choice, **{key: amount_to_json(value)})) is None, (
+                            bare,
+                            value,
+                        )
                     for value in amounts_outside(form.bounds):
-                        assert refused(playing, answer(playing, choice, **{key: written(value)})), (bare, value)
+                        assert refused(playing, answer(playing, choice, **{key: amount_to_json(value)})), (bare, value)
             for preset in (choice.amount.presets if choice.amount is not None else {}).values():
-                assert playing.may(answer(playing, choice, to=written(preset))) is None
+                assert playing.may(answer(playing, choice, to=amount_to_json(preset))) is None
             if choice.cards is not None:
                 lying = felt.things(choice.cards.source)
                 for _ in range(3):

@@ -54,7 +54,7 @@ def test_each_ruling_is_the_books_the_houses_or_ours(name):
     for key, ruling in rules.ruling.items():
         basis = basis_of_ruling(rules, key)
         assert (basis is Basis.HOUSE) == (ruling.house or ruling.clause == HOUSE)
-        assert cited_ruling(rules, key).startswith(rules.cited(ruling.clause))
+        assert cited_ruling(rules, key).startswith(rules.cite_clause(ruling.clause))
 
 
 def test_the_odds_of_a_table_are_the_houses_own():
@@ -81,7 +81,7 @@ def test_a_payment_by_unclear_text_says_which_reading_it_rests_on():
 def test_a_reading_decides_only_what_it_names():
     """Another wager by the same clause is the book's."""
     rules = game("qld/tri-chro-54")
-    clause = rules.cited(next(one.clause for one in readings("qld") if one.id == "any-star-favours-the-player"))
+    clause = rules.cite_clause(next(one.clause for one in readings("qld") if one.id == "any-star-favours-the-player"))
     assert basis_of(clause, rules, "any_star:win") is Basis.READING
     assert basis_of(clause, rules, "red_star_pair") is Basis.BOOK
     assert basis_of(HOUSE, rules, "any_star") is Basis.HOUSE

@@ -10,13 +10,13 @@ import pytest
 
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import DataError, game, rulebook
-from croupier.rulebooks.load import HOME, collections
+from croupier.rulebooks.load import PACKAGE_FOLDER, collections
 from croupier.rulebooks.model import Collection, Game, Schedule
 from croupier.table import Table
 from croupier.table.money import collections as collection
 from croupier.table.money.collections import by_players, fee_due, limit_range
 
-SHEETS = collections(HOME / "kings" / "collections.toml")
+SHEETS = collections(PACKAGE_FOLDER / "kings" / "collections.toml")
 SCHEDULES = [
     pytest.param(sheet, key, schedule, id=schedule.clause)
     for sheet in SHEETS

@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table, bots
-from croupier.table.money.exposure import FURTHER, most_paid
+from croupier.table.money.exposure import MAX_STAKE_FACTOR, most_paid
 from croupier.table.options import options_to_try
 
 GAMES = playable()
@@ -60,7 +60,7 @@ def lays(playing: Round, chance: Seeded) -> None:
     table, ask = playing.table, playing.awaiting
     assert ask is not None
     equal = {rule.equal for rule in table.game.wager.values()} | {n for n, r in table.game.wager.items() if r.equal}
-    names = [n for n, r in table.game.wager.items() if ask.stage in r.stage and table.offered(n) and n not in equal]
+    names = [n for n, r in table.game.wager.items() if ask.stage in r.stage and table.is_offered(n) and n not in equal]
     for seat in table.seats:
         bots.bets(playing, seat, chance)
         for name in names:
@@ -110,7 +110,7 @@ def test_no_round_pays_more(name: str) -> None:
         assert playing.awaiting is None
         won = sum((Fraction(line.net) for line in playing.lines if line.net > 0), Fraction(0))
         assert won <= most
-        assert sum(map(Fraction, playing.felt.brought.values()), Fraction(0)) <= FURTHER * laid
+        assert sum(map(Fraction, playing.felt.brought.values()), Fraction(0)) <= MAX_STAKE_FACTOR * laid
         played += bool(playing.lines)
         table.close(playing)
     assert played > ROUNDS // 2

@@ -46,7 +46,9 @@ def test_what_a_hand_makes_is_for_those_who_see_it() -> None:
     """Dealt in turn: the player's cards, which others do not see, and the dealer's, which nobody sees yet."""
     playing = dealt("gb-core/three-card-poker", "ante", "Qs 2d 7h 9c Qd 4h")
     found = playing.view(1)["made"]
-    assert found == {"box 1": [{"part": "", "name": "pair of queens", "cards": ["Qs", "Qd", "7h"]}]}
+    pair = {"code": "poker_hand", "category": "pair", "high": {"code": "ranks", "rank": "12"}}
+    hand = {"part": "", "name": "pair of queens", "cards": ["Qs", "Qd", "7h"], "message": pair}
+    assert found == {"box 1": [hand]}
     assert "made" not in playing.view(None)
 
 

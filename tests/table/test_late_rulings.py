@@ -113,7 +113,7 @@ def test_a_void_throw_found_late_is_thrown_again() -> None:
     )
     table = Table(name, seats=[1])
     playing = table.round()
-    wager = next(key for key, rule in table.game.wager.items() if "start" in rule.stage and table.offered(key))
+    wager = next(key for key, rule in table.game.wager.items() if "start" in rule.stage and table.is_offered(key))
     move = {"do": "place", "seat": 1, "wager": wager, "stake": 10}
     on = {"on": min(table.positions[wager])} if wager in table.positions else {}
     playing.do(move | on)

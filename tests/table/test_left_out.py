@@ -78,7 +78,7 @@ def test_a_departure_takes_a_decision_out_of_a_game() -> None:
 @pytest.mark.parametrize(
     ("wanted", "departures", "sentence"),
     [
-        ("double", ["s 38"], "no departure from its clause is named"),
+        ("double", ["s 38"], "Name a departure from its clause"),
         ("stand", ["s 30"], "stand cannot be left out"),
         ("juggle", ["s 38"], "has no decision 'juggle'"),
     ],

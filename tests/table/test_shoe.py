@@ -239,7 +239,7 @@ def test_three_more_rounds_and_the_table_closes() -> None:
     evening.round()
     assert len(evening.shoe.left) < 78, "the cutting card has come, and nothing was shuffled"
     assert evening.table.state["closing"] == 0
-    with pytest.raises(Refused, match="the table is closed") as refused:
+    with pytest.raises(Refused, match="This table is closed") as refused:
         evening.round()
     assert refused.value.refusal.clause == "qld s 32(3)"
 

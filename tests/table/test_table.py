@@ -24,13 +24,13 @@ def test_a_table_may_pay_more_than_the_minimum_never_less() -> None:
 
 def test_what_is_awaited_and_what_may_be_done_can_always_be_asked() -> None:
     playing = Table("gb-core/roulette").round()
-    assert playing.awaited() == "wagers"
+    assert playing.awaited_text() == "wagers"
     assert playing.may(PLACE) is None
     refusal = playing.may({"do": "chance", "outcome": "17"})
     assert refusal is not None and refusal.code == "not_now"
     playing.do(PLACE)
     playing.do(NO_MORE_BETS)
-    assert playing.awaited() == "a spin at wheel"
+    assert playing.awaited_text() == "a spin at wheel"
     assert playing.may(PLACE) is not None
     playing.do({"do": "chance", "outcome": "17"})
     assert playing.awaiting is None

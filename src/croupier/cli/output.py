@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +31,7 @@ def console() -> Console:
 
 def signed_money(net: Amount) -> str:
     """Return a win or loss as people read it: +9,999.70."""
-    return ("+" if net > 0 else "") + shown(net)
+    return ("+" if net > 0 else "") + amount_to_text(net)
 
 
 def changed_options(table: Table) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
 
-PATIENCE = 2  # seconds until something is shown
+SECONDS_UNTIL_SHOWN = 2  # seconds until something is shown
 BEAT = 0.2  # seconds between looks
 
 
@@ -41,7 +41,7 @@ def show_progress() -> Iterator[None]:
 
 
 def _watch(last: _Last, over: Event) -> None:
-    if not over.wait(PATIENCE):
+    if not over.wait(SECONDS_UNTIL_SHOWN):
         (_bar if sys.stderr.isatty() else _lines)(last, over)
 
 
@@ -57,8 +57,8 @@ def _bar(last: _Last, over: Event) -> None:
 
 
 def _lines(last: _Last, over: Event) -> None:
-    told = ""
-    while not told or not over.wait(BEAT):
-        if last.what != told:
-            told = last.what
-            print(f"croupier: {told} ...", file=sys.stderr, flush=True)
+    printed = ""
+    while not printed or not over.wait(BEAT):
+        if last.what != printed:
+            printed = last.what
+            print(f"croupier: {printed} ...", file=sys.stderr, flush=True)

@@ -33,7 +33,7 @@ def read(name: str) -> dict[str, Any]:
     if (
         not isinstance(house, dict)
         or set(house) - set(HOUSE)
-        or not all(isinstance(one, str) for one in house.values())
+        or not all(isinstance(value, str) for value in house.values())
     ):
         raise CroupierError(f"{name}: house has {', '.join(HOUSE)}, in words")
     return data

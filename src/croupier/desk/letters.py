@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import amount, shown
+from croupier.money import amount, amount_to_text
 from croupier.odds.studies.readings import pay_as
 from croupier.rulebooks import readings
 from croupier.rulebooks.citations import words_of
@@ -52,7 +52,7 @@ class Letter:
         return {
             "game": self.game, "laid": list(self.laid), "happened": list(self.happened),
             "says": [{"clause": clause, "words": words} for clause, words in self.says], "due": list(self.due),
-            "totals": list(self.totals), "otherwise": [one.plain() for one in self.otherwise],
+            "totals": list(self.totals), "otherwise": [reading.plain() for reading in self.otherwise],
         }  # fmt: skip
 
     def text(self) -> str:
@@ -71,22 +71,22 @@ def _part(title: str, lines: Any) -> list[str]:
 
 
 def _others(others: Iterable[Otherwise]) -> Iterator[str]:
-    told = ""
-    for one in others:
-        if one.reading != told:
-            yield f"{one.clause}: {one.printed} Taken: {one.taken}"
-        told = one.reading
-        yield from _other_meaning(one)
+    intro = ""
+    for reading in others:
+        if reading.reading != intro:
+            yield f"{reading.clause}: {reading.printed} Taken: {reading.taken}"
+        intro = reading.reading
+        yield from _other_meaning(reading)
 
 
-def _other_meaning(one: Otherwise) -> Iterator[str]:
-    if one.due is None:
-        yield f"  or else: {one.meaning} (not settled that way here)"
-    elif one.due:
-        changed = "; ".join(f"line {number} would be {net}" for number, net in one.due.items())
-        yield f"  or else: {one.meaning}: {changed}"
+def _other_meaning(reading: Otherwise) -> Iterator[str]:
+    if reading.due is None:
+        yield f"  or else: {reading.meaning} (not settled that way here)"
+    elif reading.due:
+        changed = "; ".join(f"line {number} would be {net}" for number, net in reading.due.items())
+        yield f"  or else: {reading.meaning}: {changed}"
     else:
-        yield f"  or else: {one.meaning}: nothing in this round would change"
+        yield f"  or else: {reading.meaning}: nothing in this round would change"
 
 
 def letter(record: Mapping[str, Any]) -> Letter:
@@ -112,7 +112,7 @@ def _wagers_lines(settled: Settled) -> Iterator[str]:
         for move in playing.moves:
             if move["do"] == "place":
                 where = f"{playing.table.game.wager[move['wager']].title} {move.get('on', '')}".strip()
-                yield f"seat {move['seat']} laid {shown(amount(move['stake']))} on {where}"
+                yield f"seat {move['seat']} laid {amount_to_text(amount(move['stake']))} on {where}"
 
 
 def _events_lines(settled: Settled) -> Iterator[str]:
@@ -136,14 +136,16 @@ def _line(game: Game, line: Line, titles: Mapping[str, str]) -> str:
     note = f" ({line.note})" if line.note else ""
     what = f"{titles.get(line.wager, line.wager)} {line.on}".strip()
     came = f"{line.result}{odds}, {_signed_amount(line.net)} [{cited_line(game, line)}]{note}"
-    return f"seat {line.seat}, {what}, {shown(line.stake)} staked: {came}"
+    return f"seat {line.seat}, {what}, {amount_to_text(line.stake)} staked: {came}"
 
 
 def _otherwise(record: Mapping[str, Any], settled: Settled, cited: list[str]) -> Iterator[Otherwise]:
     game = settled.table.game
     for reading in readings(game.rulebook):
         clause = f"{game.rulebook} {reading.clause}"
-        if game.id not in reading.games or not any(one == clause or one.startswith(clause) for one in cited):
+        if game.id not in reading.games or not any(
+            cited_clause == clause or cited_clause.startswith(clause) for cited_clause in cited
+        ):
             continue
         for possible in reading.priced:
             yield _settle_otherwise(record, settled, reading, clause, possible)
@@ -158,19 +160,19 @@ def _settle_otherwise(
     """One other meaning, settled: by other options or other odds of the same table."""
     other = json.loads(json.dumps({key: record[key] for key in record if key not in ("lines", "totals", "after")}))
     other["options"] = {**other.get("options", {}), **reading.options, **possible.options}
-    told = Otherwise(reading.id, clause, reading.printed, reading.taken, possible.text, None)
+    answer = Otherwise(reading.id, clause, reading.printed, reading.taken, possible.text, None)
     if possible.data:
-        return told
+        return answer
     try:
         table = open_table(other)
         pay_as(table, reading, possible)
         again = settle(other, table)
     except CroupierError:
-        return told
+        return answer
     pairs = enumerate(zip(settled.lines, again.lines), 1)
     due = {number: _signed_amount(then.net) for number, (now, then) in pairs if now.net != then.net}
     return Otherwise(reading.id, clause, reading.printed, reading.taken, possible.text, due)
 
 
 def _signed_amount(net: Any) -> str:
-    return f"+{shown(net)}" if net > 0 else shown(net)
+    return f"+{amount_to_text(net)}" if net > 0 else amount_to_text(net)

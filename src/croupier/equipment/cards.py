@@ -47,6 +47,10 @@ class Card:
         return rank + SUIT_SYMBOLS[self.suit]
 
 
+class CardNotGiven(CroupierError):
+    """The value of a card is needed that a record does not give."""
+
+
 class _Unknown(Card):
     """A card that was never turned over, in a record of what is known; its value cannot be asked for."""
 
@@ -57,7 +61,7 @@ class _Unknown(Card):
 
     def __getattribute__(self, name: str) -> object:
         if name in ("rank", "suit", "pips", "index"):
-            raise CroupierError("the record is cut short: a card that is needed is not given")
+            raise CardNotGiven("the record is cut short: a card that is needed is not given")
         return super().__getattribute__(name)
 
 
@@ -71,17 +75,17 @@ _BY_TEXT = {c.text: c for c in (*DECK, JOKER, UNKNOWN)}
 
 def card(text: object) -> Card:
     """The card written so. Lower and upper case and `10h` for `Th` are all understood."""
-    if text.__class__ is str and (found := _BY_TEXT.get(text)) is not None:
-        return found
+    if text.__class__ is str and (known := _BY_TEXT.get(text)) is not None:
+        return known
     if isinstance(text, Card):
         return text
-    found = _BY_TEXT.get(text) if isinstance(text, str) else None
-    if found is None and isinstance(text, str):
+    known = _BY_TEXT.get(text) if isinstance(text, str) else None
+    if known is None and isinstance(text, str):
         tidy = text.strip().replace("10", "T")
-        found = _BY_TEXT.get(tidy[:1].upper() + tidy[1:].lower())
-    if found is None:
+        known = _BY_TEXT.get(tidy[:1].upper() + tidy[1:].lower())
+    if known is None:
         raise CroupierError(f"{text!r} is not a card: write rank and suit as in As, Kd, Th, 2c, or Jk for the joker")
-    return found
+    return known
 
 
 def cards(text: str | Iterable[object]) -> list[Card]:

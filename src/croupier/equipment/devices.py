@@ -157,8 +157,8 @@ class Dice(_Lasting):
             faces = [int(part) if part.isascii() and part.isdigit() else part for part in parts]
         elif not isinstance(value, (list, tuple)):
             faces = (value,)
-        if list(map(type, faces)) == self._whole and (found := tuple(faces)) in self._known:
-            return found
+        if list(map(type, faces)) == self._whole and (throw := tuple(faces)) in self._known:
+            return throw
         raise CroupierError(f"{value!r} is not a throw of {self.count} dice: write the faces, as in {[3] * self.count}")
 
     def write(self, outcome: tuple[int, ...]) -> list[int]:

@@ -39,9 +39,9 @@ def tile(text: object) -> Tile:
         parts = text.replace(" ", "").split("-")
         if len(parts) == 2 and all(p.isdigit() for p in parts):
             a, b = int(parts[0]), int(parts[1])
-            found = _BY_PIPS.get((max(a, b), min(a, b)))
-            if found is not None:
-                return found
+            known = _BY_PIPS.get((max(a, b), min(a, b)))
+            if known is not None:
+                return known
     raise CroupierError(f"{text!r} is not a tile of the set: write the pips of both halves, as in 6-3")
 
 

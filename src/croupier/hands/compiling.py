@@ -18,7 +18,7 @@ from numba import njit
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _njit: Any = njit  # whose types leave out that a function may do without counting references
-HOME = Path(__file__).parent.parent
+PACKAGE_FOLDER = Path(__file__).parent.parent
 ROOMS = tuple(f"croupier.{room}" for room in ("hands", "odds", "simulate", "games"))  # whose kernels may call
 # In a kernel these are the machine's own whole numbers; to a reader of types they are plain ones.
 signed = cast("Callable[[Any], int]", np.int64)
@@ -32,8 +32,8 @@ def _sources(module: str) -> str:
     seen, waiting = {}, [module]
     while waiting:
         name = waiting.pop()
-        if name not in seen and (found := _read(name)):
-            seen[name], imported = found
+        if name not in seen and (source := _read(name)):
+            seen[name], imported = source
             waiting += imported
     return hashlib.sha256(repr(sorted(seen.items())).encode()).hexdigest()
 
@@ -41,7 +41,7 @@ def _sources(module: str) -> str:
 @cache
 def _read(module: str) -> tuple[str, tuple[str, ...]] | None:
     """Return the source of a module and the modules it imports; None where there is no such module."""
-    path = HOME.joinpath(*module.split(".")[1:])
+    path = PACKAGE_FOLDER.joinpath(*module.split(".")[1:])
     for file in (path.with_suffix(".py"), path / "__init__.py"):
         if file.is_file():
             source = file.read_text(encoding="utf-8")

@@ -36,6 +36,32 @@ class OtherHand(Message, frozen=True, tag="other_hand"):
     second: Message | None = None
 
 
+# What cards come to
+
+
+class HandTotal(Message, frozen=True, tag="hand_total"):
+    """What cards count, as the game counts them."""
+
+    total: Words
+
+
+class SoftTotal(Message, frozen=True, tag="soft_total"):
+    """What cards count with an ace that may still be one or eleven."""
+
+    low: int
+    high: int
+
+
+class BustTotal(Message, frozen=True, tag="bust_total"):
+    """What cards count that are too many."""
+
+    total: int
+
+
+class HandIsBlackjack(Message, frozen=True, tag="hand_is_blackjack"):
+    """An ace and a ten at once."""
+
+
 # Causes of results
 
 

@@ -30,10 +30,10 @@ class Ranking:
     flushes: bool = True
 
 
-USUAL = Ranking()  # gb-archive 13.7 and 13.9
+USUAL_RANKING = Ranking()  # gb-archive 13.7 and 13.9
 
 
-def high_hand(five: Cards, ranking: Ranking = USUAL) -> Hand:
+def high_hand(five: Cards, ranking: Ranking = USUAL_RANKING) -> Hand:
     """The worth of the five-card hand (13.7, 13.9)."""
     return five_bug(five, ranking.ladder, ranking.flushes)
 
@@ -57,7 +57,7 @@ def settings(seven: Cards) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]
         yield tuple(c for c in seven if c not in low), low
 
 
-def foul(high: Cards, low: Cards, ranking: Ranking = USUAL) -> Refusal | None:
+def foul(high: Cards, low: Cards, ranking: Ranking = USUAL_RANKING) -> Refusal | None:
     """Why this setting is a foul, or None: the two-card hand may not be higher than the five-card hand (13.19)."""
     # Both ranks begin with 0 for odd cards and 1 for a pair; with equal cards so far, five outrank two.
     if low_hand(low).rank > high_hand(high, ranking).rank:
@@ -65,7 +65,7 @@ def foul(high: Cards, low: Cards, ranking: Ranking = USUAL) -> Refusal | None:
     return None
 
 
-def compare(player: tuple[Cards, Cards], dealer: tuple[Cards, Cards], ranking: Ranking = USUAL) -> Outcome:
+def compare(player: tuple[Cards, Cards], dealer: tuple[Cards, Cards], ranking: Ranking = USUAL_RANKING) -> Outcome:
     """How the standard wager stands, settings given as (high, low); exact matches are the dealer's (13.22 to 13.26)."""
     return outcome(
         high_hand(player[0], ranking) > high_hand(dealer[0], ranking), low_hand(player[1]) > low_hand(dealer[1])
@@ -101,7 +101,7 @@ def _largest_suit(held: Cards) -> list[Card]:
     return [c for c in held if c.suit == most]
 
 
-def holds_straight_or_flush(held: Cards, ranking: Ranking = USUAL) -> bool:
+def holds_straight_or_flush(held: Cards, ranking: Ranking = USUAL_RANKING) -> bool:
     """Return whether a straight, a flush or both in one lies among five to seven cards."""
     joker = JOKER in held
     return len(_largest_suit(held)) + (joker and ranking.flushes) >= 5 or holds_run(_rank_bits(held), 5, joker)
@@ -109,14 +109,14 @@ def holds_straight_or_flush(held: Cards, ranking: Ranking = USUAL) -> bool:
 
 def counts(held: Cards) -> dict[int, int]:
     """How many of each rank, the joker an ace (13.9)."""
-    found: dict[int, int] = {}
+    counts_by_rank: dict[int, int] = {}
     for c in held:
         rank = c.rank or ACE
-        found[rank] = found.get(rank, 0) + 1
-    return found
+        counts_by_rank[rank] = counts_by_rank.get(rank, 0) + 1
+    return counts_by_rank
 
 
-def ace_high(seven: Cards, ranking: Ranking = USUAL) -> bool:
+def ace_high(seven: Cards, ranking: Ranking = USUAL_RANKING) -> bool:
     """Return whether seven cards hold an ace and nothing better: no pair, straight or flush (kings face-up dealing
     9(a))."""
     alike = counts(seven)
@@ -135,7 +135,7 @@ ENVY_ROWS = FORTUNE_ROWS[: FORTUNE_ROWS.index("four_of_a_kind") + 1]  # 13.40: f
 JokolorRow = Literal["six_same_colour_and_joker", "seven_same_colour", "includes_joker"]
 
 
-def fortune(seven: Cards, ranking: Ranking = USUAL) -> FortuneRow | None:
+def fortune(seven: Cards, ranking: Ranking = USUAL_RANKING) -> FortuneRow | None:
     """The best row of the Fortune pay table (13.36) that seven cards reach, in the order of that table, or None.
 
     That order is not the game's: a flush pays more than three of a kind, which pays more than a straight.
@@ -175,8 +175,8 @@ def _royal_match(seven: Cards, suited: list[Card], royal: int) -> bool:
     used = [c for c in suited if royal >> c.rank & 1]
     if len(used) == 4:
         used.append(JOKER)
-    rest = [c for c in seven if c not in used]
-    return {c.rank for c in rest} == {KING, QUEEN} and rest[0].suit == rest[1].suit
+    others = [c for c in seven if c not in used]
+    return {c.rank for c in others} == {KING, QUEEN} and others[0].suit == others[1].suit
 
 
 def _fortune_alike(alike: list[int]) -> FortuneRow | None:

@@ -142,9 +142,9 @@ GB_ARCHIVE = Ranking()
 
 def value(a: object, b: object, ranking: Ranking = GB_ARCHIVE) -> TileHand:
     """The worth of two tiles, written or not: `value("6-6", "6-3").name` is "king_of_heaven"."""
-    one, other = tile(a), tile(b)
-    check_from_one_set((one, other), 2)
-    return ranking.hand(one, other)
+    first, other = tile(a), tile(b)
+    check_from_one_set((first, other), 2)
+    return ranking.hand(first, other)
 
 
 def check_from_one_set(held: Sequence[Tile], count: int) -> None:

@@ -115,7 +115,7 @@ def _name(category: str, ranks: tuple[int, ...]) -> str:
     if category == "full_house":
         return f"full house, {_plural(ranks[0])} over {_plural(ranks[-1])}"
     if category == "two_pairs":
-        return f"two pairs, {_plural(ranks[0])} and {_plural(ranks[2])}"
+        return f"two pair, {_plural(ranks[0])} and {_plural(ranks[2])}"
     if category in ("pair", "one_pair"):
         return f"pair of {_plural(ranks[0])}"
     if category in ("high_card", "no_pair"):
@@ -149,8 +149,8 @@ class _Scale:
     def run(self, held: int) -> tuple[int, ...] | None:
         """The best straight in a set of ranks, as it is played."""
         if held not in self.runs:
-            found = (played for window, played in self.straights.items() if held & window == window)
-            self.runs[held] = next(found, None)
+            straights = (played for window, played in self.straights.items() if held & window == window)
+            self.runs[held] = next(straights, None)
         return self.runs[held]
 
 
@@ -295,16 +295,16 @@ def best_on_board(board: Sequence[Card], each: Iterable[Sequence[Card]], ladder:
     """The best five of the board and of each player's own cards. A whole board, which all of them share, is looked at
     once: only in the suit of which it has three or more can two further cards make a flush."""
     if len(board) != 5:
-        return [best_of_seven([*board, *own], ladder) for own in each]
+        return [best_of_seven([*board, *hole], ladder) for hole in each]
     scale, suits, common, out = _scale(ladder), [card.suit for card in board], _count_ranks(board), []
     suit = max(suits, key=suits.count)
     wanted = 5 - suits.count(suit)
-    for own in each:
-        _check(cards := [*board, *own], 5, 7)
-        if wanted <= 2 and [card.suit for card in own].count(suit) >= wanted:
+    for hole in each:
+        _check(cards := [*board, *hole], 5, 7)
+        if wanted <= 2 and [card.suit for card in hole].count(suit) >= wanted:
             out.append(best_of_seven(cards, ladder))
         else:
-            out.append(_best_unsuited(cards, _count_ranks(own, common), scale))
+            out.append(_best_unsuited(cards, _count_ranks(hole, common), scale))
     return out
 
 
@@ -313,14 +313,14 @@ _Counts = tuple[int, int, int, int]  # the sets of ranks, a bit each, of which t
 
 def _count_ranks(cards: Iterable[Card], counts: _Counts = (0, 0, 0, 0)) -> _Counts:
     """How many there are of each rank, with those counted before."""
-    one, two, three, four = counts
+    singles, two, three, four = counts
     for card in cards:
         bit = 1 << card.rank
         four |= three & bit
         three |= two & bit
-        two |= one & bit
-        one |= bit
-    return one, two, three, four
+        two |= singles & bit
+        singles |= bit
+    return singles, two, three, four
 
 
 @cache
@@ -344,21 +344,21 @@ def _best_unsuited(cards: list[Card], counts: _Counts, scale: _Scale) -> Hand:
     return Hand(rank, category, partial(_cards_played, cards, ranks), scale.ladder)
 
 
-def _kinds(one: int, two: int, three: int, four: int) -> tuple[int, ...]:
+def _kinds(singles: int, two: int, three: int, four: int) -> tuple[int, ...]:
     """The best five by cards of a kind; the fifth is the highest left, be it one of a pair or more."""
     if not two:
-        return _ranks(one)[:5]
+        return _ranks(singles)[:5]
     if four:
         most = _ranks(four)[0]
-        return (*(most,) * 4, _ranks(one ^ 1 << most)[0])
+        return (*(most,) * 4, _ranks(singles ^ 1 << most)[0])
     if three:
         most = _ranks(three)[0]
         pairs = _ranks(two ^ 1 << most)
-        return (*(most,) * 3, *((pairs[0],) * 2 if pairs else _ranks(one ^ 1 << most)[:2]))
+        return (*(most,) * 3, *((pairs[0],) * 2 if pairs else _ranks(singles ^ 1 << most)[:2]))
     most, *others = _ranks(two)
     if not others:
-        return (most, most, *_ranks(one ^ two)[:3])
-    return (most, most, others[0], others[0], _ranks(one ^ 1 << most ^ 1 << others[0])[0])
+        return (most, most, *_ranks(singles ^ two)[:3])
+    return (most, most, others[0], others[0], _ranks(singles ^ 1 << most ^ 1 << others[0])[0])
 
 
 def _cards_played(cards: list[Card], ranks: tuple[int, ...]) -> Cards:

@@ -117,8 +117,8 @@ class Evaluator:
     def of_sums(self, sums: Longs) -> Strengths:
         """Return the strengths by the sums of the ranks' keys; the value for a sum of no such cards means nothing."""
         rows = np.minimum(sums >> SHIFT, len(self.offsets) - 1)
-        found: Strengths = self.table[self.offsets[rows] + (sums & int(_ROW))]
-        return found
+        strengths: Strengths = self.table[self.offsets[rows] + (sums & int(_ROW))]
+        return strengths
 
 
 # --- the tables ----------------------------------------------------------------------------------------------------
@@ -231,9 +231,9 @@ def _fold_table(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
     starts = np.concatenate(([0], np.cumsum(counts)))
     columns = sums & ((1 << SHIFT) - 1)
     room = np.zeros(8 * len(sums) + (2 << SHIFT), np.bool_)
-    found = _fit_rows(columns, starts, order, room)
+    places = _fit_rows(columns, starts, order, room)
     offsets = np.zeros(int(rows[-1]) + 1, np.uint32)
-    offsets[rows] = found
+    offsets[rows] = places
     table = np.zeros(int(np.flatnonzero(room)[-1]) + (1 << SHIFT), np.uint16)
     table[offsets[sums >> SHIFT] + columns] = [values[total] for total in sums.tolist()]
     return offsets, table
@@ -242,7 +242,7 @@ def _fold_table(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
 @kernel
 def _fit_rows(columns: Longs, starts: Longs, order: Longs, room: NDArray[np.bool_]) -> Longs:
     """Each row, the fullest first, where it fits: at the front there is seldom room, so not far before the last one."""
-    found, full, place = np.zeros(order.size, np.int64), 0, 0
+    places, full, place = np.zeros(order.size, np.int64), 0, 0
     for row in order:
         while room[full]:
             full += 1
@@ -258,8 +258,8 @@ def _fit_rows(columns: Longs, starts: Longs, order: Longs, room: NDArray[np.bool
                     break
         for i in range(starts[row], starts[row + 1]):
             room[columns[i] + place] = True
-        found[row] = place
-    return found
+        places[row] = place
+    return places
 
 
 # --- the kernels ---------------------------------------------------------------------------------------------------

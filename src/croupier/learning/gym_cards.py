@@ -27,7 +27,7 @@ from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel
 from croupier.learning.gym_table import TableEnv
-from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, one_hot
+from croupier.learning.observations import CARD_BACK_CODE, FIRST_CARD_CODE, MOST_CARDS, ROWS, Observations, one_hot
 from croupier.simulate.plan import Bytes, Codes, Ints, Plan
 from croupier.simulate.random_streams import Words, draw_different, open_stream
 from croupier.table import Round
@@ -64,16 +64,16 @@ class Stacked:
 class Moments:
     """All moments of a round: the way to each, what may be done, where that leads, and what is seen."""
 
-    def __init__(self, one: TableEnv) -> None:
+    def __init__(self, env: TableEnv) -> None:
         self.paths: list[Path] = [()]
         nexts, legal, ends, looks, staked = [], [], [], [], []
         self.count = 0
         for path in self.paths:  # grows while we go through it
-            over, seen, mask = self._moment_after(one, path)
-            row = np.zeros(len(one.actions), np.int64)
+            over, seen, mask = self._moment_after(env, path)
+            row = np.zeros(len(env.actions), np.int64)
             for action in np.flatnonzero(mask).tolist() if not over else ():
                 row[action] = len(self.paths)
-                self.paths.append((*path, one.actions[action]))
+                self.paths.append((*path, env.actions[action]))
             nexts.append(row)
             legal.append(mask & (not over))
             ends.append(over)
@@ -90,18 +90,18 @@ class Moments:
     @staticmethod
     def _source(code: int) -> int:
         """Which card of the pack lies there; -1 for one that is face down."""
-        return -1 if code == BACK else code - FIRST
+        return -1 if code == CARD_BACK_CODE else code - FIRST_CARD_CODE
 
-    def _moment_after(self, one: TableEnv, path: Path) -> tuple[bool, dict[str, NDArray[Any]], Flags]:
+    def _moment_after(self, env: TableEnv, path: Path) -> tuple[bool, dict[str, NDArray[Any]], Flags]:
         """The moment after these actions."""
-        one.reset(seed=0)
+        env.reset(seed=0)
         dealer: Any = Stacked()
-        one.dealer = dealer
+        env.dealer = dealer
         over = False
         for name in path:
-            over = one.step(one.actions.index(name))[2]
+            over = env.step(env.actions.index(name))[2]
         self.count = max(self.count, dealer.dealt)
-        return over, one.plainly(), one.action_masks()
+        return over, env.plainly(), env.action_masks()
 
 
 def streams(tables: VectorEnv[Any, Any, Any], seed: int | list[int | None] | None, ready: bool) -> int | None:
@@ -126,17 +126,17 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         wagers: Sequence[str] | None = None,
         observations: Observations = "plain",
     ) -> None:
-        one = TableEnv(game, options, wagers, observations=observations)
-        self.num_envs, self.table, self.laid, self.flat = num_envs, one.table, one.laid, one.flat
+        env = TableEnv(game, options, wagers, observations=observations)
+        self.num_envs, self.table, self.laid, self.flat = num_envs, env.table, env.laid, env.flat
         self.check()
-        self.actions, self.wagers = one.actions, one.wagers
-        self.single_observation_space, self.single_action_space = one.observation_space, one.action_space
-        self.observation_space = batch_space(one.observation_space, num_envs)
-        self.action_space = batch_space(one.action_space, num_envs)
-        self.moments = Moments(one)
+        self.actions, self.wagers = env.actions, env.wagers
+        self.single_observation_space, self.single_action_space = env.observation_space, env.action_space
+        self.observation_space = batch_space(env.observation_space, num_envs)
+        self.action_space = batch_space(env.action_space, num_envs)
+        self.moments = Moments(env)
         over = {number: self.settles(self.moments.paths[number]) for number in np.flatnonzero(self.moments.ends)}
         fine = lcm(*(way.plan.unit for way in over.values()))
-        self.unit = Fraction(fine) * one.unit
+        self.unit = Fraction(fine) * env.unit
         self._over = {number: (way.arrays, _total(way.plan, fine)) for number, way in over.items()}
         self._ready = False
 
@@ -200,13 +200,13 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         """The class of every round, by the family's kernel."""
         codes: Codes = np.zeros((1, len(packs)), np.uint16)
         type(self).judge(packs, codes, *arrays)
-        found: Codes = codes[0]
-        return found
+        code_array: Codes = codes[0]
+        return code_array
 
     def action_masks(self) -> Flags:
         """Which actions are legal, by table."""
-        found: Flags = self.moments.legal[self._at]
-        return found
+        legal: Flags = self.moments.legal[self._at]
+        return legal
 
     def best_actions(self) -> NDArray[np.int64]:
         """Return the action of exact best play at every table; a table whose round is over has any action."""
@@ -236,8 +236,8 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
 def _total(plan: Plan, unit: int) -> Ints:
     """Return the result of all wagers together by class, in ticks of which so many are one unit of money."""
     assert plan.pays is not None
-    found: Ints = plan.pays.sum(axis=0) * (unit // plan.unit)
-    return found
+    total: Ints = plan.pays.sum(axis=0) * (unit // plan.unit)
+    return total
 
 
 @kernel
@@ -264,4 +264,4 @@ def look(at: Ints, looks: Ints, packs: Bytes, hands: NDArray[np.int8]) -> None:
     for i in range(at.size):
         for k in range(looks[at[i], last, 0]):
             row, column, source = looks[at[i], k, 0], looks[at[i], k, 1], looks[at[i], k, 2]
-            hands[i, row, column] = BACK if source < 0 else FIRST + packs[i, source]
+            hands[i, row, column] = CARD_BACK_CODE if source < 0 else FIRST_CARD_CODE + packs[i, source]

@@ -38,8 +38,8 @@ from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
 from croupier.learning.copyable_table import Sitting
 from croupier.learning.observations import (
-    BACK,
-    FIRST,
+    CARD_BACK_CODE,
+    FIRST_CARD_CODE,
     MOST_CARDS,
     ROWS,
     Observations,
@@ -69,9 +69,9 @@ except ModuleNotFoundError:
 VERSION = 1
 SEAT = 1
 DEAL = "deal"
-HELD = 5  # cards of which some are held
+CARDS_HELD = 5  # cards of which some are held
 PIECES = (7, 4)  # cards, or tiles, of a hand that is set in two
-DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
+SUFFICIENT_BANK = 1000  # a bank of so many times all that is laid pays whatever comes
 
 
 def banked_games() -> list[str]:
@@ -82,7 +82,7 @@ def banked_games() -> list[str]:
 def _decides(game: Game) -> bool:
     known = family(game.family)
     decisions = (known.play.decision(name) for name in game.decision)
-    asked = any(not (one.about_the_bank or one.only_after_ruling) for one in decisions)
+    asked = any(not (decision.about_the_bank or decision.only_after_ruling) for decision in decisions)
     return asked and not known.seating.is_for_a_pot
 
 
@@ -98,29 +98,29 @@ def env_id(game: str) -> str:
 
 def actions_of(game: Game) -> list[str]:
     """Every action of a game: the deal, the book's decisions, and one for each way to hold or to set a hand."""
-    found, takes = [DEAL], family(game.family).play.takes
+    actions, takes = [DEAL], family(game.family).play.takes
     for name in game.decision:
         if "cards" in takes(name):
-            found += [f"{name} {keep:0{HELD}b}" for keep in range(1 << HELD)]
+            actions += [f"{name} {keep:0{CARDS_HELD}b}" for keep in range(1 << CARDS_HELD)]
         elif "low" in takes(name):
-            found += [f"{name} {a} {b}" for a, b in combinations(range(PIECES["tiles" in game.equipment]), 2)]
+            actions += [f"{name} {a} {b}" for a, b in combinations(range(PIECES["tiles" in game.equipment]), 2)]
         else:
-            found.append(name)
-    return found
+            actions.append(name)
+    return actions
 
 
 def codes() -> dict[str, int]:
     """Return the code of each card or tile in an observation."""
-    cards = {card.text: FIRST + i for i, card in enumerate((*DECK, JOKER))}
-    tiles = {str(tile): FIRST + i for i, tile in enumerate(dict.fromkeys(TILES))}
-    return {"??": BACK, **cards, **tiles}
+    cards = {card.text: FIRST_CARD_CODE + i for i, card in enumerate((*DECK, JOKER))}
+    tiles = {str(tile): FIRST_CARD_CODE + i for i, tile in enumerate(dict.fromkeys(TILES))}
+    return {"??": CARD_BACK_CODE, **cards, **tiles}
 
 
 def space_of(wagers: int, flat: bool) -> Any:
     """Return the space of observations of a game with so many wagers."""
     if flat:
         return spaces.Box(0, np.inf, (width(wagers),), np.float32)
-    cards = spaces.Box(0, FIRST + len(DECK), (ROWS, MOST_CARDS), np.int8)
+    cards = spaces.Box(0, FIRST_CARD_CODE + len(DECK), (ROWS, MOST_CARDS), np.int8)
     return spaces.Dict({"hands": cards, "staked": spaces.Box(0, np.inf, (wagers,), np.float64)})
 
 
@@ -205,7 +205,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         """Our wagers, and the bank's money."""
         assert self.playing is not None
         if len(self.seats) > 1:
-            put_up = exact(DEEP * sum((Fraction(laid.stake) for laid in self.laid), Fraction(0)))
+            put_up = exact(SUFFICIENT_BANK * sum((Fraction(laid.stake) for laid in self.laid), Fraction(0)))
             self.playing.do(Laid(self.seats[-1], PLAYER_DEALER, "", put_up).move)
         for laid in self.laid:
             if self.playing.may(laid.move) is None:
@@ -301,20 +301,20 @@ class TableEnv(gymnasium.Env[Any, int]):
         view = self.playing.view(SEAT)
         hands = [f"{place}: {' '.join(cards)}" for place, cards in view["hands"].items()]
         lines = [f"{line['wager']} {line['result']} {line['net']}" for line in view["lines"]]
-        return "\n".join([self.playing.awaited(), *hands, *lines])
+        return "\n".join([self.playing.awaited_text(), *hands, *lines])
 
 
 def register() -> list[str]:
     """Register an environment for every game against a bank with decisions, and one of many tables alone for those
     whose family has that without them; says the ids of the former."""
-    found = banked_games()
+    games = banked_games()
     for name in playable():
         known = family(rules_of(name).family).analysis
         many = known.vector_environment or None
-        one = (known.single_environment or f"{__name__}:TableEnv") if name in found else None
-        if (one or many) and env_id(name) not in gymnasium.registry:
-            gymnasium.register(env_id(name), one, vector_entry_point=many, kwargs={"game": name})
-    return [env_id(name) for name in found]
+        spec = (known.single_environment or f"{__name__}:TableEnv") if name in games else None
+        if (spec or many) and env_id(name) not in gymnasium.registry:
+            gymnasium.register(env_id(name), spec, vector_entry_point=many, kwargs={"game": name})
+    return [env_id(name) for name in games]
 
 
 IDS = register()

@@ -45,7 +45,7 @@ from croupier.table.family.memory import Mark, names_of
 
 BUFFER = 64  # random words of a table
 SEAT, THROW = 1, "throw"
-SURE = 1e-9  # what counts as better, in units
+LEAST_GAIN = 1e-9  # what counts as better, in units
 Flags = NDArray[np.bool_]
 Step = tuple[str, bool, Fraction]  # the state that comes, whether nothing of ours stands in it, what was brought
 
@@ -114,11 +114,11 @@ class States:
             table = fresh(self.table, carry)
             state = table.felt().state
             shown.append([int(state.get(key) or 0) for key in keys])
-            found: dict[str, Fraction] = {}
+            standing: dict[str, Fraction] = {}
             for w in table.standing:
                 name = f"{w.name}@{w.on}" if w.on else w.name
-                found[name] = found.get(name, Fraction(0)) + Fraction(w.stake)
-            stands.append(found)
+                standing[name] = standing.get(name, Fraction(0)) + Fraction(w.stake)
+            stands.append(standing)
         return keys, shown, stands
 
 
@@ -167,8 +167,10 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def _look(self) -> None:
         """Fill in the observation of every state."""
         self.shown, shown, stands = self.states.shown_and_standing()
-        self.standing = sorted({name for found in stands for name in found})
-        staked = [[found.get(name, Fraction(0)) / self.unit for name in self.standing] for found in stands]
+        self.standing = sorted({name for standing_stakes in stands for name in standing_stakes})
+        staked = [
+            [standing_stakes.get(name, Fraction(0)) / self.unit for name in self.standing] for standing_stakes in stands
+        ]
         stakes = np.array([[float(part) for part in row] for row in staked]).reshape(len(stands), -1)
         values = np.array(shown, np.int64).reshape(len(shown), -1)
         if not self.flat:
@@ -209,15 +211,15 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
 
     def action_masks(self) -> Flags:
         """Which actions are legal, by table."""
-        found: Flags = self.legal[self._at]
-        return found
+        legal: Flags = self.legal[self._at]
+        return legal
 
     def best_actions(self) -> NDArray[np.int64]:
         """Return the action of best play at every table."""
         if not self._best.size:
             self._best, self.worth = self._solve()
-        found: NDArray[np.int64] = self._best[self._at]
-        return found
+        actions: NDArray[np.int64] = self._best[self._at]
+        return actions
 
     def _solve(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """The best action in every state, and what the rest of an episode is then worth, in units: a policy is priced
@@ -235,7 +237,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
             here = np.arange(count)
             worth = np.linalg.solve(np.eye(count) - goes[here, policy], brings[here, policy])
             every = np.where(self.legal, brings + goes @ worth, -np.inf)
-            better = every.max(axis=1) > every[here, policy] + SURE
+            better = every.max(axis=1) > every[here, policy] + LEAST_GAIN
             if not better.any():
                 return policy, worth
             policy = np.where(better, order[every[:, order].argmax(axis=1)], policy)
@@ -252,7 +254,9 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
 def _usual(table: Table) -> list[str]:
     """The main wager, and what may be laid behind it."""
     mains = main_wagers(table)
-    behind = [name for name, rule in table.game.wager.items() if set(rule.needs) & set(mains) and table.offered(name)]
+    behind = [
+        name for name, rule in table.game.wager.items() if set(rule.needs) & set(mains) and table.is_offered(name)
+    ]
     return [*mains, *behind]
 
 

@@ -15,11 +15,14 @@ from numpy.typing import NDArray
 from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError
 
-BACK, FIRST = 1, 2  # 0 is nothing, 1 a card face down, 2 and up a card or tile by its place in the pack
+CARD_BACK_CODE, FIRST_CARD_CODE = (
+    1,
+    2,
+)  # 0 is nothing, 1 a card face down, 2 and up a card or tile by its place in the pack
 MOST_CARDS = 21  # no hand that may still draw has more
-OTHERS = 4  # rows for the seat's other hands
-ROWS = 3 + OTHERS  # the hand that is asked about, the dealer's, the board, then those
-KINDS = FIRST + len(DECK)  # a back, a card of the pack, the joker
+OTHER_HAND_ROWS = 4  # rows for the seat's other hands
+ROWS = 3 + OTHER_HAND_ROWS  # the hand that is asked about, the dealer's, the board, then those
+KINDS = FIRST_CARD_CODE + len(DECK)  # a back, a card of the pack, the joker
 Observations = Literal["plain", "one_hot"]
 Seen = dict[str, NDArray[Any]]
 

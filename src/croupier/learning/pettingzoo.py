@@ -29,8 +29,8 @@ from numpy.typing import NDArray
 from croupier.errors import CroupierError, Refused
 from croupier.learning.copyable_table import Sitting
 from croupier.learning.gym_table import codes
-from croupier.learning.observations import FIRST
-from croupier.money import Amount, amount, written
+from croupier.learning.observations import FIRST_CARD_CODE
+from croupier.money import Amount, amount, amount_to_json
 from croupier.places import BOARD, Place
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
@@ -49,7 +49,7 @@ except ModuleNotFoundError:
     raise CroupierError("environments of several players need PettingZoo: install croupier[zoo]") from None
 
 PLAYERS = 6
-HELD = 7  # cards of a player at most, and of the board
+MAX_CARDS_HELD = 7  # cards of a player at most, and of the board
 SIZES = {"least": "least", "half": "half_pot", "pot": "pot", "most": "most"}  # by the word of an action: the preset
 MONEY = ("pot", "owes", "least", "most")
 
@@ -61,15 +61,15 @@ def pot_games() -> list[str]:
 
 def actions_of(game: Game) -> list[str]:
     """Every action of a game."""
-    play, found = family(game.family).play, []
+    play, actions = family(game.family).play, []
     for name in game.decision:
         if "to" in play.takes(name):
-            found += [f"{name} {size}" for size in SIZES]
+            actions += [f"{name} {size}" for size in SIZES]
         elif "cards" in play.takes(name):
-            found += [f"{name} {which:05b}" for which in range(1, 1 << 5)]
+            actions += [f"{name} {which:05b}" for which in range(1, 1 << 5)]
         else:
-            found.append(name)
-    return found
+            actions.append(name)
+    return actions
 
 
 class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
@@ -95,9 +95,9 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         self.sitting = Sitting(game, options, self.seats, 0)
         if not self.sitting.table.family.seating.is_for_a_pot:
             raise CroupierError(f"{game} is not played for a pot: croupier.learning.gym_table has it")
-        cards, money = HELD * (players + 1), len(MONEY) + 3 * players
+        cards, money = MAX_CARDS_HELD * (players + 1), len(MONEY) + 3 * players
         low, high = np.zeros(cards + money, np.float32), np.full(cards + money, np.inf, np.float32)
-        high[:cards] = FIRST + 53
+        high[:cards] = FIRST_CARD_CODE + 53
         spaces_seen: dict[str, Any] = {
             "observation": spaces.Box(low, high, dtype=np.float32),
             "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
@@ -192,7 +192,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         choice = ask.choice(self.playing.felt, word)
         if choice is not None and choice.amount is not None:
             to = self._to(choice.amount, how)
-            return None if to is None else {**move, "to": written(to)}
+            return None if to is None else {**move, "to": amount_to_json(to)}
         if choice is not None and choice.cards is not None:
             lying, group = self.playing.felt.things(choice.cards.source), choice.cards.groups[0]
             return {**move, group.key: [str(c) for c, named in zip(lying, how, strict=True) if named == "1"]}
@@ -220,9 +220,9 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         mask = self.legal() if mine else np.zeros(len(self.actions), np.int8)
         view = self.playing.view(seat)
         around = [s for s in self.seats if s >= seat] + [s for s in self.seats if s < seat]
-        cards = np.zeros((len(around) + 1, HELD), np.float32)
+        cards = np.zeros((len(around) + 1, MAX_CARDS_HELD), np.float32)
         for row, place in enumerate([*(Place.box(s) for s in around), BOARD]):
-            for i, text in enumerate(view["hands"].get(place, ())[:HELD]):
+            for i, text in enumerate(view["hands"].get(place, ())[:MAX_CARDS_HELD]):
                 cards[row, i] = self._codes[text]
         unit = Fraction(self.unit)
         money = [float(Fraction(n) / unit) for n in self._money(view["aside"], around)]
@@ -242,7 +242,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
             return None
         view = self.playing.view(None)
         hands = [f"{place}: {' '.join(cards)}" for place, cards in view["hands"].items()]
-        return "\n".join([self.playing.awaited(), f"pot {view['aside']['pot']}", *hands])
+        return "\n".join([self.playing.awaited_text(), f"pot {view['aside']['pot']}", *hands])
 
     def close(self) -> None:
         """Nothing is held open."""

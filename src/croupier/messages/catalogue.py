@@ -58,6 +58,11 @@ class Catalogue:
         words, is_name_first = self._fill(message, reader)
         return words[:1].upper() + words[1:] if is_name_first else words
 
+    def phrase(self, message: Message, reader: int | None = None) -> str:
+        """Return the sentence of a message as it stands in another one, with its clause in brackets."""
+        words, _ = self._fill(message, reader)
+        return f"{words} [{message.clause}]" if message.clause else words
+
     def _fill(self, message: Message, reader: int | None) -> tuple[str, bool]:
         """Return the sentence of a message, and whether it begins with a name, which has a capital at its start."""
         if isinstance(message, Text):
@@ -96,9 +101,12 @@ class Catalogue:
         """Return a parameter in the reader's words, by its type."""
         kind, value = parameter_kinds(type(message))[name], getattr(message, name)
         if isinstance(value, tuple):
-            one = kind.removesuffix("s")
-            items, also = [self.format_value(one, item, reader) for item in value], str(self.entries.get("_and", ", "))
-            if one != "message" or len(items) < 2:
+            item_kind = kind.removesuffix("s")
+            items, also = (
+                [self.format_value(item_kind, item, reader) for item in value],
+                str(self.entries.get("_and", ", ")),
+            )
+            if item_kind != "message" or len(items) < 2:
                 return also.join(items)
             return also.join(items[:-1]) + str(self.entries.get("_last", also)) + items[-1]
         return self.format_value(kind, value, reader)
@@ -115,9 +123,9 @@ class Catalogue:
 
 
 def _write_amount(value: Any) -> str:
-    from croupier.money import shown  # money raises errors, which are messages
+    from croupier.money import amount_to_text  # money raises errors, which are messages
 
-    return shown(value)
+    return amount_to_text(value)
 
 
 def _write_cents(value: int) -> str:

@@ -25,42 +25,42 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
     wager, at, on = (None, "", "") if wager is None else wager.partition("@")
     if wager is not None and wager not in table.game.wager:
         raise CroupierError(unknown_wager(table.game, wager))
-    if wager is not None and not table.offered(wager):
+    if wager is not None and not table.is_offered(wager):
         rule, by = table.game.wager[wager], table.left_out.get(wager)
         if by:
-            clause = table.game.cited(table.game.option[by].clause)
+            clause = table.game.cite_clause(table.game.option[by].clause)
             raise CroupierError(f"{rule.title} is left out at this table, by {by} [{clause}]")
         wanted = ", ".join(f"{k}={str(v[0]).lower()}" for k, v in rule.offered.items())
         raise CroupierError(
-            f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cited(rule.clause)}]"
+            f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cite_clause(rule.clause)}]"
         )
     begun = time.perf_counter_ns()
     known = analysis(table)
     if at and wager is not None and known.one is not None:
-        found = [known.one(table, wager, on)]
+        priced = [known.one(table, wager, on)]
     else:
-        found = _edges_kept(table, wager, known) if known.slow else list(known.edges(table, wager))
-        found = [edge for edge in found if edge.on in ("", on)] if at else found
-    if at and not found:
+        priced = _edges_kept(table, wager, known) if known.slow else list(known.edges(table, wager))
+        priced = [edge for edge in priced if edge.on in ("", on)] if at else priced
+    if at and not priced:
         raise CroupierError(f"{table.game.name} has no {wager} on {on!r}")
-    found = [edge for edge in found if edge.wager not in table.left_out]
-    name_edges(table, found, decides=known.strategy is not None)
+    priced = [edge for edge in priced if edge.wager not in table.left_out]
+    name_edges(table, priced, decides=known.strategy is not None)
     micros = (time.perf_counter_ns() - begun) // 1000
-    for edge in found:
+    for edge in priced:
         edge.seconds = edge.seconds or f"{micros // 1_000_000}.{micros % 1_000_000:06d}"
-    return found
+    return priced
 
 
 def _edges_kept(table: Table, wager: str | None, known: Analysis) -> list[Edge]:
     """The edges of a family that takes its time: from disk where they are, and then they say so."""
     what = f"edges of {wager or 'every wager'}"
     plain, was_kept = cached_answer(
-        table, what, lambda: [edge.kept() for edge in known.edges(table, wager)], module=table.family.analysis.edges
+        table, what, lambda: [edge.to_plain() for edge in known.edges(table, wager)], module=table.family.analysis.edges
     )
-    found = [Edge.restored(table.game.name, table.options, kept) for kept in plain]
-    for edge in found:
+    restored = [Edge.from_plain(table.game.name, table.options, kept) for kept in plain]
+    for edge in restored:
         if was_kept:
             edge.extra["cached"] = True
         else:
             edge.extra.pop("cached", None)
-    return found
+    return restored

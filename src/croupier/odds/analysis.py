@@ -27,7 +27,7 @@ Joint = dict[tuple[Fraction, ...], Fraction]  # the nets of several wagers -> ch
 
 
 class Cell(NamedTuple):
-    """A place in a chart: how its title and its row begin, and its column."""
+    """A place in a chart: its kind, its row and its column."""
 
     chart: str
     row: str
@@ -82,21 +82,21 @@ def analysis(table: Table) -> Analysis:
     if table.not_offered:
         without = " and ".join(table.not_offered)
         raise CroupierError(f"{table.game.name} without {without} is another game: its odds are not worked out")
-    found = of_family(table)
-    return found if found.holds_for(table) else played_out()
+    known = of_family(table)
+    return known if known.holds_for(table) else played_out()
 
 
 def of_family(table: Table) -> Analysis:
     """The analysis that a table's family brings, whatever pack it is dealt from."""
     with naming_extra():
-        found = import_module(table.family.analysis.edges or UNSOLVED).ANALYSIS
-    assert isinstance(found, Analysis)
-    return found
+        known = import_module(table.family.analysis.edges or UNSOLVED).ANALYSIS
+    assert isinstance(known, Analysis)
+    return known
 
 
 def played_out() -> Analysis:
     """The analysis of any small game: every round played out, and nothing simulated."""
     with naming_extra():
-        found = import_module(UNSOLVED).PLAYED_OUT
-    assert isinstance(found, Analysis)
-    return found
+        solver = import_module(UNSOLVED).PLAYED_OUT
+    assert isinstance(solver, Analysis)
+    return solver

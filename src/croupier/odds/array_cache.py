@@ -20,13 +20,13 @@ def arrays(table: Table, what: str, compute: Callable[[], Sequence[Array]], aske
     """Arrays that follow from a table's rules: those kept from before, or computed and kept. `asked` is the part of the
     rules on which they depend, where it is not all of them."""
     module = compute.__module__
-    plain, _ = cached_answer(table, what, lambda: [_plain(found) for found in compute()], asked, module)
-    return [_array(one) for one in plain]
+    plain, _ = cached_answer(table, what, lambda: [_plain(array) for array in compute()], asked, module)
+    return [_array(plain_array) for plain_array in plain]
 
 
-def _plain(found: Array) -> dict[str, Any]:
-    data = b64encode(compress(np.ascontiguousarray(found).tobytes(), 6)).decode("ascii")
-    return {"kind": found.dtype.str, "shape": list(found.shape), "data": data}
+def _plain(array: Array) -> dict[str, Any]:
+    data = b64encode(compress(np.ascontiguousarray(array).tobytes(), 6)).decode("ascii")
+    return {"kind": array.dtype.str, "shape": list(array.shape), "data": data}
 
 
 def _array(plain: dict[str, Any]) -> Array:

@@ -17,7 +17,10 @@ from croupier.rulebooks.model import Scalar
 
 Distribution = dict[Fraction, Fraction]
 AGAINST_BANK = "the wagers against the bank"  # what a bank's edge is measured against
-WHOLE = ("initial wager", AGAINST_BANK)  # measures of a wager that is a choice by itself, and no part of another
+MEASURES_OF_WHOLE_WAGERS = (
+    "initial wager",
+    AGAINST_BANK,
+)  # measures of a wager that is a choice by itself, and no part of another
 EXACT = "exact"  # edge, spread and distribution: the methods of an Edge
 EXACT_EDGE = "exact edge, approximate spread"  # the note says how far off
 
@@ -87,7 +90,7 @@ class Edge:
     @property
     def favours_player(self) -> bool:
         """Return whether the player has the better of it."""
-        return self.edge is not None and self.edge < 0 and self.per in WHOLE
+        return self.edge is not None and self.edge < 0 and self.per in MEASURES_OF_WHOLE_WAGERS
 
     @property
     def break_even_odds(self) -> str:
@@ -99,7 +102,7 @@ class Edge:
         fair = -sum((net * p for net, p in spread.items() if net < 0), Fraction(0)) / spread[wins[0]]
         return f"{fair.numerator} to {fair.denominator}"
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         """The edge as it is kept on disk: everything but what the table says itself."""
         spread = self.distribution
         return {
@@ -121,7 +124,7 @@ class Edge:
         }
 
     @classmethod
-    def restored(cls, game: str, options: Mapping[str, Scalar], kept: Mapping[str, Any]) -> Edge:
+    def from_plain(cls, game: str, options: Mapping[str, Scalar], kept: Mapping[str, Any]) -> Edge:
         """An edge as it was kept."""
         spread = kept["distribution"]
         return cls(
@@ -157,15 +160,15 @@ class Edge:
             out |= {"edge": exact, "edge_decimal": decimal(edge)}
         if self.favours_player:
             out |= {"favours": "player"} | ({"mended": self.break_even_odds} if self.break_even_odds else {})
-        told = ratio if self.method == EXACT else decimal_text
+        to_text = ratio if self.method == EXACT else decimal_text
         if spread is not None and hit is not None:
-            out |= {"variance": told(spread), "variance_decimal": decimal(spread)}
-            out |= {"hit_frequency": told(hit), "hit_frequency_decimal": decimal(hit)}
+            out |= {"variance": to_text(spread), "variance_decimal": decimal(spread)}
+            out |= {"hit_frequency": to_text(hit), "hit_frequency_decimal": decimal(hit)}
         if (risk := self.risk) is not None:
             all_staked = ratio(self.staked) if self.method in (EXACT, EXACT_EDGE) else decimal_text(self.staked)
             out |= {"staked": all_staked, "edge_per_unit_staked": decimal(risk)}
         if self.distribution is not None:
-            out["distribution"] = {ratio(net): told(p) for net, p in sorted(self.distribution.items())}
+            out["distribution"] = {ratio(net): to_text(p) for net, p in sorted(self.distribution.items())}
         if self.ways:
             out["ways"] = {play: {"edge": ratio(e), "edge_decimal": decimal(e)} for play, e in self.ways.items()}
         out["method"] = self.method
@@ -215,8 +218,8 @@ def decimal_text(value: Fraction) -> str:
 def decimal(value: Fraction, places: int = 10) -> str:
     """A fraction as decimal text, rounded half to even at the last place."""
     scaled = value * 10**places
-    whole, rest = divmod(scaled.numerator, scaled.denominator)
-    if 2 * rest > scaled.denominator or (2 * rest == scaled.denominator and whole % 2):
+    whole, remainder = divmod(scaled.numerator, scaled.denominator)
+    if 2 * remainder > scaled.denominator or (2 * remainder == scaled.denominator and whole % 2):
         whole += 1
     sign, digits = ("-" if whole < 0 else ""), str(abs(whole)).rjust(places + 1, "0")
     return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"

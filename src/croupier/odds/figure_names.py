@@ -61,7 +61,7 @@ def way(play: str) -> str:
 def wager_with_additions(table: Table, wager: str) -> tuple[str, ...]:
     """A wager with what play adds to it."""
     joins, first = table.family.betting.adds_to, tuple(_mains(table)[:1])
-    added = [name for name, rule in table.game.wager.items() if not rule.stage and table.offered(name)]
+    added = [name for name, rule in table.game.wager.items() if not rule.stage and table.is_offered(name)]
     return (wager, *(name for name in added if name != wager and wager in joins.get(name, first)))
 
 
@@ -83,10 +83,10 @@ def _mains(table: Table) -> list[str]:
         return []
 
 
-def name_edges(table: Table, found: Iterable[Edge], decides: bool) -> None:
+def name_edges(table: Table, priced: Iterable[Edge], decides: bool) -> None:
     """Give edges their names, where the solver has not: the first main wager stands for the whole bet."""
     first, all_of_it = mains(table)[:1], whole_bet(table)
-    for edge in found:
+    for edge in priced:
         if not edge.of:
             edge.of = all_of_it if (edge.wager,) == first else wager_with_additions(table, edge.wager)
         added = any(name in table.game.decision for name in edge.of[1:])  # by a decision, and not by the cards
@@ -95,13 +95,13 @@ def name_edges(table: Table, found: Iterable[Edge], decides: bool) -> None:
         edge.play = ON.get(edge.on, edge.play)
 
 
-def figures(table: Table, found: Sequence[Edge]) -> list[Figure]:
+def figures(table: Table, priced: Sequence[Edge]) -> list[Figure]:
     """Every figure among these edges by its name."""
     out = []
-    for edge in found:
+    for edge in priced:
         if edge.edge is not None:
             out.append(Figure(edge.of, edge.play, edge.edge, _position(table, edge)))
-        out += others(table, found, edge)
+        out += others(table, priced, edge)
     return out
 
 
@@ -110,7 +110,7 @@ def _position(table: Table, edge: Edge) -> str:
     return edge.on if edge.wager in table.positions else ""
 
 
-def others(table: Table, found: Sequence[Edge], edge: Edge) -> list[Figure]:
+def others(table: Table, edge_list: Sequence[Edge], edge: Edge) -> list[Figure]:
     """Further figures of an edge's wager: under other ways to play, and alone where the edge is of more and all its
     other parts are priced."""
     out = [Figure(edge.of, play, worth, _position(table, edge)) for play, worth in edge.ways.items()]
@@ -118,8 +118,8 @@ def others(table: Table, found: Sequence[Edge], edge: Edge) -> list[Figure]:
     parts = [name for name in laid[1:] if name in edge.of]
     if edge.edge is None or edge.wager not in laid[:1] or edge.on or not parts or edge.units != 1:
         return out
-    priced = {e.wager: e.edge for e in found if e.edge is not None and not e.on}
+    priced = {e.wager: e.edge for e in edge_list if e.edge is not None and not e.on}
     if any(name not in priced for name in parts):
         return out
-    rest = sum((priced[name] for name in parts), Fraction(0))
-    return [*out, Figure(wager_with_additions(table, edge.wager), edge.play, edge.edge - rest)]
+    remainder = sum((priced[name] for name in parts), Fraction(0))
+    return [*out, Figure(wager_with_additions(table, edge.wager), edge.play, edge.edge - remainder)]

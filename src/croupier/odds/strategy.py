@@ -33,6 +33,7 @@ class Chart:
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]  # each begins with the row's name
     note: str = ""
+    kind: str = ""  # by which the place of a decision in it is named (`odds.analysis.Cell`)
 
     def plain(self) -> dict[str, Any]:
         """The chart as plain data."""
@@ -41,6 +42,7 @@ class Chart:
             "columns": list(self.columns),
             "rows": [list(r) for r in self.rows],
             "note": self.note,
+            **({"kind": self.kind} if self.kind else {}),
         }
 
 
@@ -94,10 +96,16 @@ class Strategy:
         return f"<p>{self.game}: {percent(self.edge, 4)}</p>" + "".join(charts)
 
     @classmethod
-    def restored(cls, plain: dict[str, Any], cached: bool) -> Strategy:
+    def from_plain(cls, plain: dict[str, Any], cached: bool) -> Strategy:
         """A strategy as it was kept."""
         charts = [
-            Chart(chart["title"], tuple(chart["columns"]), [tuple(row) for row in chart["rows"]], chart["note"])
+            Chart(
+                chart["title"],
+                tuple(chart["columns"]),
+                [tuple(row) for row in chart["rows"]],
+                chart["note"],
+                chart.get("kind", ""),
+            )
             for chart in plain["charts"]
         ]
         simplified = [Simplified(s["what"], Fraction(s["cost"])) for s in plain["simplified"]]
@@ -131,10 +139,10 @@ def changed_cells(usual: Strategy, now: Strategy) -> list[Changed]:
     ]
 
 
-def _cells(found: Strategy) -> dict[tuple[str, str, str, int], str]:
+def _cells(strategy: Strategy) -> dict[tuple[str, str, str, int], str]:
     """Every cell by its chart, row and column; of rows with one name by their number too."""
     out: dict[tuple[str, str, str, int], str] = {}
-    for chart in found.charts:
+    for chart in strategy.charts:
         numbers = Counter[str]()
         for row in chart.rows:
             numbers[row[0]] += 1
@@ -145,18 +153,18 @@ def _cells(found: Strategy) -> dict[tuple[str, str, str, int], str]:
 
 def strategy(table: Table) -> Strategy:
     """The best play of a table's game."""
-    found = analysis(table)
-    solve = found.strategy
+    known = analysis(table)
+    solve = known.strategy
     if solve is None:
         if not table.game.decision:
             raise CroupierError(f"{table.game.name} asks for no decisions: any play is best play")
-        if found.no_chart:
-            raise CroupierError(f"{table.game.name} has no chart: {found.no_chart}")
+        if known.no_chart:
+            raise CroupierError(f"{table.game.name} has no chart: {known.no_chart}")
         raise CroupierError(f"the best play of {table.game.name} is not solved yet")
-    if not found.slow:
+    if not known.slow:
         return solve(table)
     plain, cached = cached_answer(table, "strategy", lambda: solve(table).plain(), module=table.family.analysis.edges)
-    return Strategy.restored(plain, cached)
+    return Strategy.from_plain(plain, cached)
 
 
 def choice_of_move(worth: Mapping[str, Fraction], move: Move) -> str | None:
@@ -192,8 +200,8 @@ def advice(playing: Round) -> dict[str, Fraction]:
     if playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("no decision is awaited")
     asked = analysis(playing.table)
-    found = played_out().advice if sees_more(playing, playing.awaiting.seat) else asked.advice
-    if found is None:
+    advise = played_out().advice if sees_more(playing, playing.awaiting.seat) else asked.advice
+    if advise is None:
         raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
     play = playing.table.family.play
-    return dict(sorted(found(playing).items(), key=lambda item: (-item[1], "stake" in play.takes(item[0]))))
+    return dict(sorted(advise(playing).items(), key=lambda item: (-item[1], "stake" in play.takes(item[0]))))

@@ -106,10 +106,12 @@ def strategy_card(best: Strategy, title: str) -> Document:
     if best.exceptions:
         sections.append(Section("Besides", [Words(text) for text in best.exceptions[:8]]))
     if best.simplified:
-        rows = [(one.what, percent(one.cost, 4)) for one in best.simplified]
+        rows = [(rule.what, percent(rule.cost, 4)) for rule in best.simplified]
         sections.append(Section("What simpler play costs", [Rows(("play", "cost"), rows, ("cost",))]))
-    told = ", ".join(f"{key} {value}" for key, value in best.options.items() if value not in ("", None))
-    return Document(f"{title}: best play", f"edge {percent(best.edge, 4)} of the initial wager; {told}", sections)
+    options_text = ", ".join(f"{key} {value}" for key, value in best.options.items() if value not in ("", None))
+    return Document(
+        f"{title}: best play", f"edge {percent(best.edge, 4)} of the initial wager; {options_text}", sections
+    )
 
 
 def _chart_part(chart: Chart, known: dict[str, str]) -> Drawing | Rows:

@@ -44,8 +44,8 @@ def demanded_panels(subject: Subject) -> list[Panel]:
     """The panels of a table, in the order of its notices."""
     table = subject.table
     clauses = dict.fromkeys(notice.clause for notice in table.notices)
-    found = (_panel(subject, clause) for clause in clauses)
-    return [panel for panel in found if panel is not None]
+    panels = (_panel(subject, clause) for clause in clauses)
+    return [panel for panel in panels if panel is not None]
 
 
 def panels_on_paper(subject: Subject) -> list[Panel]:
@@ -61,18 +61,20 @@ def _panel(subject: Subject, clause: str) -> Panel | None:
     asks = tuple(dict.fromkeys(notice.text for notice in table.notices if notice.clause == clause))
     if not asked.shows:
         words = (asked.says,) if asked.says else asks
-        return Panel(game.cited(clause), asked.on, asks, (), subject.translate("Please note"), tuple(map(Words, words)))
+        return Panel(
+            game.cite_clause(clause), asked.on, asks, (), subject.translate("Please note"), tuple(map(Words, words))
+        )
     titles, parts = [], []
     for text in asked.shows:
-        found = list(_figures(subject, text, asked))
-        titles += [_heading(subject, text)] if found else []
-        parts += found
+        figures = list(_figures(subject, text, asked))
+        titles += [_heading(subject, text)] if figures else []
+        parts += figures
     if not parts:
         return None
     parts += [Words(asked.says)] if asked.says else []
     lacking = tuple(part.label for part in parts if isinstance(part, Blank))
     title = " · ".join(dict.fromkeys(titles))
-    return Panel(game.cited(clause), asked.on, asks, asked.shows, title, tuple(parts), lacking)
+    return Panel(game.cite_clause(clause), asked.on, asks, asked.shows, title, tuple(parts), lacking)
 
 
 HEADINGS = {
@@ -120,7 +122,7 @@ END_TITLES = {"least": "Minimum", "most": "Maximum"}
 def limit_tables(subject: Subject, letters: int, ends: tuple[str, ...]) -> Iterator[Part]:
     """Yield the limits of all wagers, then those of wagers that have their own; a blank where none are set."""
     table = subject.table
-    own = dict(_special_bounds(table))
+    special = dict(_special_bounds(table))
     general = table.limits.general
     if table.family.seating.is_for_a_pot and general == Bounds():
         chips = [name for name, option in table.game.option.items() if option.kind == "chips"]
@@ -130,9 +132,9 @@ def limit_tables(subject: Subject, letters: int, ends: tuple[str, ...]) -> Itera
         value = getattr(general, end)
         if value is not None:
             yield Large(subject.translate(END_TITLES[end]), subject.money_text(value), letters)
-        elif not all(getattr(bounds, end) is not None for bounds in own.values()) or not own:
+        elif not all(getattr(bounds, end) is not None for bounds in special.values()) or not special:
             yield Blank(subject.translate(END_TITLES[end]))
-    for name, bounds in own.items():
+    for name, bounds in special.items():
         yield Large(name, _span(subject, bounds), letters)
 
 
@@ -140,12 +142,12 @@ def _special_bounds(table: Table) -> Iterator[tuple[str, Bounds]]:
     """Wagers, or positions of them, with limits of their own."""
     game = table.game
     for name in game.wager:
-        found = table.limits.bounds(game, name)
-        if table.offered(name) and found != table.limits.general and found != Bounds():
-            yield game.wager[name].title, found
+        wager_bounds = table.limits.bounds(game, name)
+        if table.is_offered(name) and wager_bounds != table.limits.general and wager_bounds != Bounds():
+            yield game.wager[name].title, wager_bounds
     for key, bounds in table.limits.wagers.items():
         name, at, on = key.partition("@")
-        if at and table.offered(name):
+        if at and table.is_offered(name):
             yield f"{game.wager[name].title} {on.replace('_', ' ')}", bounds
 
 
@@ -178,20 +180,20 @@ def _pockets(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     """Yield the amounts on the meters now, where something offered is paid from them, and the prizes paid from them."""
     table = subject.table
-    fed = [name for name in table.game.wager if table.offered(name) and _from_meter(table.pays.get(name))]
+    fed = [name for name in table.game.wager if table.is_offered(name) and _from_meter(table.pays.get(name))]
     if not fed and not (names(table.game) and table.options.get("progressive") is True):
         return
-    told = table.family.display.notes(table.felt()) if table.state else []
-    yield from (Large("", line, asked.letters) for line in told)
-    if not told:
+    notes = table.family.display.notes(table.felt()) if table.state else []
+    yield from (Large("", line, asked.letters) for line in notes)
+    if not notes:
         yield Blank(subject.translate("On the meter now"))
     for name in fed:
         yield pay_rows(subject, name)
 
 
 def _from_meter(cells: object) -> bool:
-    found = cells.values() if isinstance(cells, Mapping) else [cells]
-    return any(isinstance(cell, Prize) and cell.kind == "meter" for cell in found)
+    rows = cells.values() if isinstance(cells, Mapping) else [cells]
+    return any(isinstance(cell, Prize) and cell.kind == "meter" for cell in rows)
 
 
 def _fees(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
@@ -206,7 +208,7 @@ def _fees(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     if chosen.half_hour:
         rows.append((say("Each player, per half hour"), "", subject.money_text(chosen.half_hour)))
     yield Rows((say("who"), say("of"), say("fee")), rows, (say("fee"),))
-    yield Small(f"[{table.game.cited(chosen.clause)}]")
+    yield Small(f"[{table.game.cite_clause(chosen.clause)}]")
 
 
 def _tiers(subject: Subject, who: str, fees: int | Tiers, plain: bool = False) -> list[tuple[object, ...]]:
@@ -246,7 +248,7 @@ def _differences(subject: Subject, name: str, before: object, now: object) -> It
 
 
 def _edge(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    if of and not subject.table.offered(of):
+    if of and not subject.table.is_offered(of):
         return
     prices = subject.prices(of)
     if prices:
@@ -257,7 +259,7 @@ def _edge(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 def _side_wagers(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     table, say = subject.table, subject.translate
     rows = [
-        (rule.title, say("offered") if table.offered(name) else say("not available"))
+        (rule.title, say("offered") if table.is_offered(name) else say("not available"))
         for name, rule in table.game.wager.items()
         if rule.offered and "start" in rule.stage
     ]
@@ -276,7 +278,7 @@ def _paytables(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 
 
 def _paytable(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    if subject.table.offered(of) and of in subject.table.pays:
+    if subject.table.is_offered(of) and of in subject.table.pays:
         yield pay_rows(subject, of)
 
 
@@ -303,7 +305,7 @@ def row_title(table: Table, name: str, row: str) -> str:
 
 
 def _wagers_offered(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    if subject.table.offered(of):
+    if subject.table.is_offered(of):
         yield Large(
             "", subject.translate("{wager} is offered at this table", wager=subject.wager_title(of)), asked.letters
         )

@@ -96,14 +96,14 @@ class Section:
         """The section as plain data."""
         out: dict[str, Any] = {"title": self.title}
         for name, kind in (("words", Words), ("code", Code)):
-            found = [part.text for part in self.parts if isinstance(part, kind)]
-            out |= {name: found} if found else {}
+            texts = [part.text for part in self.parts if isinstance(part, kind)]
+            out |= {name: texts} if texts else {}
         for name, shown in (("figures", Large), ("blanks", Blank), ("clauses", Small)):
             lines = [_part_as_json(part) for part in self.parts if isinstance(part, shown)]
             out |= {name: lines} if lines else {}
         tables = [part.as_json() for part in self.parts if isinstance(part, Rows)]
         out |= {"tables": tables} if tables else {}
-        return out | ({"sections": [one.as_json() for one in self.sections]} if self.sections else {})
+        return out | ({"sections": [section.as_json() for section in self.sections]} if self.sections else {})
 
 
 @dataclass(slots=True)
@@ -122,7 +122,11 @@ class Document:
 
     def as_json(self) -> dict[str, Any]:
         """The document as plain data."""
-        return {"title": self.title, "subtitle": self.subtitle, "sections": [one.as_json() for one in self.sections]}
+        return {
+            "title": self.title,
+            "subtitle": self.subtitle,
+            "sections": [section.as_json() for section in self.sections],
+        }
 
     def numbered_sections(self) -> Iterator[tuple[str, int, Section]]:
         """Every section with its number, 2.1, and its depth."""

@@ -46,7 +46,7 @@ class FolderCheck:
     @property
     def missing_papers(self) -> list[NeededPaper]:
         """The demands that no paper answers yet."""
-        return [one for one in self.needed if one.papers and not one.by]
+        return [paper for paper in self.needed if paper.papers and not paper.by]
 
     @property
     def is_complete(self) -> bool:
@@ -68,23 +68,23 @@ def check_folder(subject: Subject, folder: str | Path) -> FolderCheck:
         raise CroupierError(f"{folder}: there is no such folder")
     identity = json.loads(json.dumps(subject.table.identity(), default=str))
     stale, strange, unfilled, good = [], [], [], []
-    for file in sorted(one for one in place.iterdir() if one.suffix.lower() in (".html", ".pdf")):
-        told = read_mark(file)
-        if told is None:
+    for file in sorted(item for item in place.iterdir() if item.suffix.lower() in (".html", ".pdf")):
+        mark = read_mark(file)
+        if mark is None:
             strange.append(file.name)
             continue
-        apart = differences(identity, told["table"])
+        apart = differences(identity, mark["table"])
         if apart:
             stale.append((file.name, tuple(apart)))
             continue
-        good.append((file.name, told))
-        if told["open"] and told["paper"] in (*AT_TABLE, *LEAFLETS):
-            unfilled.append((file.name, tuple(told["open"])))
-    found = tuple(
-        NeededPaper(one.panel, one.papers, tuple(_files_that_meet(one, good))) for one in papers_needed(subject)
+        good.append((file.name, mark))
+        if mark["open"] and mark["paper"] in (*AT_TABLE, *LEAFLETS):
+            unfilled.append((file.name, tuple(mark["open"])))
+    needed = tuple(
+        NeededPaper(item.panel, item.papers, tuple(_files_that_meet(item, good))) for item in papers_needed(subject)
     )
-    return FolderCheck(found, tuple(stale), tuple(strange), tuple(unfilled))
+    return FolderCheck(needed, tuple(stale), tuple(strange), tuple(unfilled))
 
 
-def _files_that_meet(one: NeededPaper, good: Iterable[tuple[str, dict[str, Any]]]) -> Iterable[str]:
-    return (name for name, told in good if told["paper"] in one.papers and one.panel.clause in told["meets"])
+def _files_that_meet(paper: NeededPaper, good: Iterable[tuple[str, dict[str, Any]]]) -> Iterable[str]:
+    return (name for name, mark in good if mark["paper"] in paper.papers and paper.panel.clause in mark["meets"])

@@ -53,7 +53,7 @@ def _numbers_covered(table: Table, pockets: tuple[str, ...]) -> Covers:
         for line in playing.lines:
             if line.net > 0:
                 won.setdefault((line.wager, line.on), set()).add(fell)
-    return {key: frozenset(found) for key, found in won.items()}
+    return {key: frozenset(numbers) for key, numbers in won.items()}
 
 
 def _centre(pocket: str) -> tuple[float, float]:
@@ -65,13 +65,13 @@ def _centre(pocket: str) -> tuple[float, float]:
 
 def _marks(covers: Covers) -> Iterator[tuple[str, tuple[float, float]]]:
     """Where one example of each wager on few numbers lies, each in a part of the layout of its own."""
-    found: dict[str, list[frozenset[str]]] = {}
+    marks: dict[str, list[frozenset[str]]] = {}
     for (name, _), numbers in covers.items():
         if len(numbers) <= INSIDE:
-            found.setdefault(name, []).append(numbers)
-    for k, (name, options) in enumerate(found.items()):
+            marks.setdefault(name, []).append(numbers)
+    for k, (name, options) in enumerate(marks.items()):
         aim = WIDE * (2.5 + 2 * k)
-        yield name, min((_place(one) for one in options), key=lambda at: (abs(at[0] - aim), at[1]))
+        yield name, min((_place(option) for option in options), key=lambda at: (abs(at[0] - aim), at[1]))
 
 
 def _place(numbers: frozenset[str]) -> tuple[float, float]:
@@ -120,11 +120,11 @@ def _outside(subject: Subject, covers: Covers) -> Iterator[str]:
 
 def _even_chance_box(numbers: frozenset[str]) -> int:
     """Where half of the numbers has its box: the low ones, the even, two colours, the odd, the high."""
-    found = {int(number) for number in numbers}
-    if max(found) - min(found) < EIGHTEEN:
-        return 0 if 1 in found else 5
-    parity = {number % 2 for number in found}
-    return (2 if 1 in found else 3) if len(parity) > 1 else 4 if 1 in parity else 1
+    inside = {int(number) for number in numbers}
+    if max(inside) - min(inside) < EIGHTEEN:
+        return 0 if 1 in inside else 5
+    parity = {number % 2 for number in inside}
+    return (2 if 1 in inside else 3) if len(parity) > 1 else 4 if 1 in parity else 1
 
 
 def _letter_marks(marks: Mapping[str, tuple[float, float]]) -> Iterator[str]:

@@ -37,8 +37,8 @@ def player_guide(subject: Subject) -> Document:
     if playing is not None:
         sections.append(Section(say("A round, as it was dealt"), list(round_parts(subject, playing))))
     sections.append(cost_section(subject))
-    found = [one for one in sections if one.parts]
-    made = Document(game.title, _about(subject, "How to play"), found)
+    kept_sections = [section for section in sections if section.parts]
+    made = Document(game.title, _about(subject, "How to play"), kept_sections)
     return mark_paper(made, "guide", subject, panels)
 
 
@@ -65,7 +65,7 @@ def dealer_card(subject: Subject) -> Document:
     sections.append(
         Section(
             say("Table limits"),
-            [*limit_tables(subject, 0, ("least", "most")), Small(f"[{game.cited(game.limits.clause)}]")],
+            [*limit_tables(subject, 0, ("least", "most")), Small(f"[{game.cite_clause(game.limits.clause)}]")],
         )
     )
     sections.append(_choices_of_this_table(subject))
@@ -75,12 +75,12 @@ def dealer_card(subject: Subject) -> Document:
     ]
     table_of = Rows((say("what happened"), say("what follows"), clause), wrong)
     sections.append(Section(say("When something goes wrong"), [table_of] if wrong else []))
-    made = Document(game.title, _about(subject, "For dealers"), [one for one in sections if one.parts])
+    made = Document(game.title, _about(subject, "For dealers"), [section for section in sections if section.parts])
     return mark_paper(made, "dealer", subject, [])
 
 
 def _about(subject: Subject, text: str) -> str:
-    book = subject.table.game.cited(subject.table.game.section)
+    book = subject.table.game.cite_clause(subject.table.game.section)
     return " · ".join(part for part in (subject.translate(text), subject.name, subject.house, book) if part)
 
 
@@ -96,7 +96,7 @@ def _wagers(subject: Subject) -> Section:
         return Section("")
     rows = []
     for name, rule in table.game.wager.items():
-        if not table.offered(name) or name == "player_dealer":
+        if not table.is_offered(name) or name == "player_dealer":
             continue
         rows.append((rule.title, _pays(subject, name), subject.price_text(name) if rule.stage else ""))
     columns = (say("wager"), say("pays"), say("house edge"))
@@ -118,7 +118,7 @@ def _pay_tables(subject: Subject) -> Iterator[Section]:
     table = subject.table
     drawn: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for name, cells in table.pays.items():
-        if isinstance(cells, Mapping) and name in table.game.wager and table.offered(name):
+        if isinstance(cells, Mapping) and name in table.game.wager and table.is_offered(name):
             drawn.setdefault(tuple((row, str(cell)) for row, cell in cells.items()), []).append(name)
     for alike in drawn.values():
         yield Section(
@@ -161,7 +161,7 @@ def _unused_options(table: Table) -> set[str]:
     named: dict[str, bool] = {}
     for name, rule in table.game.wager.items():
         option = table.game.paytable[rule.paytable].option if rule.paytable else ""
-        named[option] = named.get(option, False) or table.offered(name)
+        named[option] = named.get(option, False) or table.is_offered(name)
     return {option for option, used in named.items() if not used}
 
 

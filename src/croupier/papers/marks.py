@@ -24,15 +24,15 @@ AT_TABLE, LEAFLETS = ("notices", "sign"), ("guide", "edges")
 
 def mark_paper(document: Document, kind: str, subject: Subject, panels: Iterable[Panel]) -> Document:
     """A paper of a table: how it looks, in which size and language, and its mark."""
-    found = list(panels)
-    told = {
+    panels_drawn = list(panels)
+    mark = {
         "paper": kind,
         "table": subject.table.identity(),
-        "meets": [panel.clause for panel in found],
-        "open": sorted({label for panel in found for label in panel.lacking}),
+        "meets": [panel.clause for panel in panels_drawn],
+        "open": sorted({label for panel in panels_drawn for label in panel.lacking}),
         "language": subject.language,
     }
-    document.mark = urlsafe_b64encode(json.dumps(told, default=str).encode()).decode()
+    document.mark = urlsafe_b64encode(json.dumps(mark, default=str).encode()).decode()
     document.look = "sign" if kind in ("sign", "change") else "leaflet"
     document.size, document.language = subject.size, subject.language
     document.foot = f"{subject.table.game.name}  ·  croupier {croupier.__version__}"
@@ -42,16 +42,16 @@ def mark_paper(document: Document, kind: str, subject: Subject, panels: Iterable
 def read_mark(file: Path) -> dict[str, Any] | None:
     """The mark of a file, None where it has none."""
     data = file.read_bytes()
-    found = _IN_PAGE.search(data) or _IN_PDF.search(data)
-    if found is None and data.startswith(b"%PDF"):
-        found = next(filter(None, (_IN_PDF.search(part) for part in _inflated_streams(data))), None)
-    if found is None:
+    match = _IN_PAGE.search(data) or _IN_PDF.search(data)
+    if match is None and data.startswith(b"%PDF"):
+        match = next(filter(None, (_IN_PDF.search(part) for part in _inflated_streams(data))), None)
+    if match is None:
         return None
     try:
-        told: dict[str, Any] = json.loads(urlsafe_b64decode(found[1]))
+        mark: dict[str, Any] = json.loads(urlsafe_b64decode(match[1]))
     except ValueError:
         return None
-    return told
+    return mark
 
 
 def _inflated_streams(data: bytes) -> Iterable[bytes]:
@@ -66,7 +66,7 @@ def differences(table: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]
     """In what a paper's table is not this one: its game, its edition, its options, limits or odds."""
     out = [key for key in ("game", "edition") if table.get(key) != other.get(key)]
     for key in ("options", "limits", "odds"):
-        ours, theirs = (json.loads(json.dumps(one.get(key, {}), default=str)) for one in (table, other))
+        ours, theirs = (json.loads(json.dumps(marks.get(key, {}), default=str)) for marks in (table, other))
         out += [f"{key}.{name}" for name in sorted({*ours, *theirs}) if ours.get(name) != theirs.get(name)]
     if not out and table.get("rulebook_hash") != other.get("rulebook_hash"):
         out.append("the rulebook's data")

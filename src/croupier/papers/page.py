@@ -10,13 +10,16 @@ from importlib.resources import files
 from croupier.papers.document import Blank, Code, Document, Drawing, Large, Part, Rows, Section, Small, Words
 
 FITS = 16  # lines of a section that is not broken over pages
-FEW = 6  # sections that need no list of contents
-SHORT = 12  # letters of a column that is never broken
-WHOLE = 44  # letters of such a column, at most
-KEPT = ("clause", "option", "wager", "decision", "row", "event")  # columns that are not broken into lines
+SECTIONS_WITHOUT_CONTENTS = 6  # sections that need no list of contents
+MAX_UNBROKEN_LETTERS = 12  # letters of a column that is never broken
+MAX_COLUMN_LETTERS = 44  # letters of such a column, at most
+UNBROKEN_COLUMNS = ("clause", "option", "wager", "decision", "row", "event")  # columns that are not broken into lines
 
 
-MANY, WIDE = {"A5": 11, "A6": 9}, 30  # lines of a sign in large letters, and letters of its longest
+MAX_SIGN_LINES, MAX_SIGN_LETTERS = (
+    {"A5": 11, "A6": 9},
+    30,
+)  # lines of a sign in large letters, and letters of its longest
 ON_A4 = 13  # so many lines on the larger sizes
 SIZES = ("A4", "A5", "A6", "letter")
 FACES = {400: "inter-regular.woff2", 600: "inter-semibold.woff2", 700: "inter-bold.woff2"}
@@ -59,7 +62,7 @@ def _density_class(document: Document) -> str:
     """Of a sign with much to say: so much smaller that it stays one sheet and no figure falls under its name."""
     large = [part for section in document.sections for part in section.parts if isinstance(part, Large)]
     longest = max((len(f"{part.label} {part.value}") for part in large), default=0)
-    return " dense" if len(large) > MANY.get(document.size, ON_A4) or longest > WIDE else ""
+    return " dense" if len(large) > MAX_SIGN_LINES.get(document.size, ON_A4) or longest > MAX_SIGN_LETTERS else ""
 
 
 def _style(name: str) -> str:
@@ -88,7 +91,9 @@ def _contents(document: Document) -> str:
         for number, depth, section in document.numbered_sections()
         if depth < 3
     ]
-    return f'<nav aria-label="Contents"><ol>{"".join(lines)}</ol></nav>' if len(lines) > FEW else ""
+    return (
+        f'<nav aria-label="Contents"><ol>{"".join(lines)}</ol></nav>' if len(lines) > SECTIONS_WITHOUT_CONTENTS else ""
+    )
 
 
 def _section(number: str, depth: int, section: Section, sheet: bool) -> str:
@@ -144,17 +149,19 @@ def _table(part: Rows) -> str:
         )
         rows.append(f"<tr{' class=total' if i == last else ''}>{cells}</tr>")
     more = len(part.whole) - len(part.rows)
-    rest = f"<p class=rest>and {more:,} rows more, in the workbook</p>" if more > 0 else ""
+    more_rows = f"<p class=rest>and {more:,} rows more, in the workbook</p>" if more > 0 else ""
     wide = f"<table>{heading}<tbody>{''.join(rows)}</tbody></table>"
-    return f'{caption}<div class="wide">{wide}</div>{rest}'
+    return f'{caption}<div class="wide">{wide}</div>{more_rows}'
 
 
 def _keeps_whole_lines(part: Rows, column: int) -> bool:
     """Return whether a column is not broken into lines: it is short, or its name says so and nothing runs off the
     page."""
-    found = (str(row[column]) for row in part.rows if not isinstance(row[column], Drawing))
-    longest = max(map(len, found), default=0)
-    return longest <= SHORT or (part.columns[column] in KEPT and longest <= WHOLE)
+    texts = (str(row[column]) for row in part.rows if not isinstance(row[column], Drawing))
+    longest = max(map(len, texts), default=0)
+    return longest <= MAX_UNBROKEN_LETTERS or (
+        part.columns[column] in UNBROKEN_COLUMNS and longest <= MAX_COLUMN_LETTERS
+    )
 
 
 def _cell(cell: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.money import Amount, amount, shown
+from croupier.money import Amount, amount, amount_to_text
 from croupier.papers.document import Drawing, Part, Rows, Words
 from croupier.papers.pictures import chip_svg, pieces_svg
 from croupier.papers.subject import Subject
@@ -86,11 +86,11 @@ def _outcome_parts(subject: Subject, playing: Round) -> Iterator[Part]:
         return
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
     for outcome in fell[:MAX_ROUNDS]:
-        shown_as = [str(one) for one in outcome] if isinstance(outcome, list) else str(outcome).split()
+        shown_as = [str(face) for face in outcome] if isinstance(outcome, list) else str(outcome).split()
         yield Drawing(pieces_svg(shown_as, DICE in subject.table.game.equipment))
     if len(fell) > MAX_ROUNDS:
         yield Words(subject.translate("and so on"))
 
 
 def _signed_amount(net: Amount) -> str:
-    return f"+{shown(net)}" if net > 0 else shown(net)
+    return f"+{amount_to_text(net)}" if net > 0 else amount_to_text(net)

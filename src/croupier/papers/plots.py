@@ -10,8 +10,8 @@ WIDE, HIGH = 720, 200
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 14, 42
 INK, QUIET, LINE, GAIN, LOSS = "#1b1f24", "#5a6470", "#d8dde3", "#14532d", "#9f1239"
 MAX_BARS = 80
-FEW_BARS, LOW = 5, 140  # so few need no more height
-ROOM = 0.3  # powers of ten under the lowest bar, so that it is seen
+FEW_BARS, LOW_HEIGHT = 5, 140  # so few need no more height
+ROOM_BELOW = 0.3  # powers of ten under the lowest bar, so that it is seen
 
 
 def _frame(parts: Sequence[str], label: str, high: int = HIGH) -> str:
@@ -31,8 +31,8 @@ def distribution_svg(nets: Sequence[float], shares: Sequence[float], label: str)
     pairs = [(net, share) for net, share in zip(nets, shares, strict=True) if share > 0]
     if len(pairs) > MAX_BARS:
         pairs = _merge_into_bins(pairs)
-    span = -floor(min(log10(share) for _, share in pairs) - ROOM)
-    high = LOW if len(pairs) <= FEW_BARS else HIGH
+    span = -floor(min(log10(share) for _, share in pairs) - ROOM_BELOW)
+    high = LOW_HEIGHT if len(pairs) <= FEW_BARS else HIGH
     parts = []
     inner = high - TOP - BOTTOM
     step = ceil(span / 6)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.money import Amount, Odds, exact, shown, written
+from croupier.money import Amount, Odds, amount_to_json, amount_to_text, exact
 from croupier.papers.document import Document, Rows, Section, Small, Words
 from croupier.papers.marks import mark_paper
 from croupier.papers.subject import Subject
@@ -20,7 +20,7 @@ from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
 
 MULTIPLES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 50, 100)
-WIDE, TRIES, LEAST = 6, 200, 1
+MAX_COLUMNS, MAX_DEALS_TRIED, LEAST_STAKE = 6, 200, 1
 
 
 def ready_reckoner(subject: Subject) -> Document:
@@ -31,7 +31,7 @@ def ready_reckoner(subject: Subject) -> Document:
     most = {odds: _largest_maximum(table, wagers) for odds, (wagers, _) in by_odds.items()}
     listed = sorted(by_odds, key=lambda odds: (odds.win, str(odds)))
     sections = []
-    for some in (listed[i : i + WIDE] for i in range(0, len(listed), WIDE)):
+    for some in (listed[i : i + MAX_COLUMNS] for i in range(0, len(listed), MAX_COLUMNS)):
         columns = (say("stake"), *(str(odds) for odds in some))
         rows = [(subject.money_text(stake), *(_cell(odds, stake, most[odds]) for odds in some)) for stake in amounts]
         sections.append(
@@ -54,16 +54,16 @@ def ready_reckoner(subject: Subject) -> Document:
 def stakes_to_list(table: Table) -> list[Amount]:
     """Stakes worth listing: multiples of the table's minimums, up to its maximum."""
     general = table.limits.general
-    own = [table.limits.bounds(table.game, name).least for name in table.game.wager if table.offered(name)]
-    units = {least for least in own if least is not None} or {general.least or general.step or LEAST}
-    found = sorted({exact(unit * times) for unit in units for times in MULTIPLES})
-    return [stake for stake in found if general.most is None or stake <= general.most]
+    minimums = [table.limits.bounds(table.game, name).least for name in table.game.wager if table.is_offered(name)]
+    units = {least for least in minimums if least is not None} or {general.least or general.step or LEAST_STAKE}
+    amounts = sorted({exact(unit * times) for unit in units for times in MULTIPLES})
+    return [stake for stake in amounts if general.most is None or stake <= general.most]
 
 
 def _largest_maximum(table: Table, names: Iterable[str]) -> Amount | None:
     """The most that may be laid on any of some wagers."""
-    found = [table.limits.bounds(table.game, name).most for name in names]
-    return None if None in found else max((most for most in found if most is not None), default=None)
+    maximums = [table.limits.bounds(table.game, name).most for name in names]
+    return None if None in maximums else max((most for most in maximums if most is not None), default=None)
 
 
 def _cell(odds: Odds, stake: Amount, most: Amount | None) -> str:
@@ -72,15 +72,15 @@ def _cell(odds: Odds, stake: Amount, most: Amount | None) -> str:
 
 def _mixed_number(value: Amount) -> str:
     """Return a payment that no decimal states, with its fraction apart: 16 2/3."""
-    whole, rest = divmod(value, 1)
-    return f"{whole:,} {rest}" if "/" in shown(value) and whole else shown(value)
+    whole, remainder = divmod(value, 1)
+    return f"{whole:,} {remainder}" if "/" in amount_to_text(value) and whole else amount_to_text(value)
 
 
 def wagers_by_odds(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
     """By odds the wagers that pay them here, and what rows of them are called; those with commission stand apart."""
     out: dict[Odds, tuple[list[str], list[str]]] = {}
     for name, rule in table.game.wager.items():
-        if name not in table.pays or not table.offered(name) or rule.commission:
+        if name not in table.pays or not table.is_offered(name) or rule.commission:
             continue
         cells = table.pays[name]
         rows: Mapping[str, object] = cells if isinstance(cells, Mapping) else {"": cells}
@@ -97,7 +97,7 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
     """Wagers whose win pays commission, each stake through the settlement."""
     say, table = subject.translate, subject.table
     for name, rule in table.game.wager.items():
-        if not (rule.commission and table.offered(name)):
+        if not (rule.commission and table.is_offered(name)):
             continue
         deal = winning_deal(table, name)
         rows = [
@@ -113,7 +113,7 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
 
 def winning_deal(table: Table, name: str) -> list[Move]:
     """Return the outcomes and decisions of a round in which a wager alone on the table won."""
-    for number in range(TRIES):
+    for number in range(MAX_DEALS_TRIED):
         chance = Seeded(f"reckoner {table.game.name} {name} {number}")
         playing = _round_with_wager(table, name, table.limits.general.least or 1)
         if playing is None:
@@ -140,7 +140,7 @@ def _round_with_wager(table: Table, name: str, stake: Amount) -> Round | None:
     playing = table.apart().round()
     while playing.awaiting is not None and playing.awaiting.kind == "decision":  # who holds the shoe
         playing.do(decision(playing, Seeded(f"reckoner {table.game.name}")))
-    move: Move = {"do": "place", "seat": table.seats[0], "wager": name, "stake": written(stake)}
+    move: Move = {"do": "place", "seat": table.seats[0], "wager": name, "stake": amount_to_json(stake)}
     try:
         playing.do(move)
         playing.do(NO_MORE_BETS)

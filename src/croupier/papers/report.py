@@ -39,8 +39,8 @@ ROUNDS_PLAYED = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 MAX_ROWS = 40  # of a distribution on a page
 MAX_COMBINATIONS = 10**21  # a common denominator up to this is a number of combinations
 MAX_FRACTION_LENGTH = 44  # letters of a fraction in a column
-WITHIN = 4  # standard errors
-SLOW = 20_000  # rounds of a game that has no kernel
+MAX_STANDARD_ERRORS = 4  # standard errors
+ROUNDS_WITHOUT_KERNEL = 20_000  # rounds of a game that has no kernel
 VOLATILITY = "the volatility index is 1.645 standard deviations: the half-width of a 90% interval after one round"
 
 
@@ -91,8 +91,8 @@ def report(asked: ReportRequest) -> Document:
         best_play_section(asked),
     ]
     sections += [readings_section(asked), simulation_section(asked), claims_section(asked), provenance_section(asked)]
-    found = [section for section in sections if section.parts or section.sections]
-    return Document(game.title, subtitle, found, f"{game.name}  ·  croupier {croupier.__version__}")
+    kept_sections = [section for section in sections if section.parts or section.sections]
+    return Document(game.title, subtitle, kept_sections, f"{game.name}  ·  croupier {croupier.__version__}")
 
 
 def _changed_options(table: Table) -> dict[str, Scalar]:
@@ -159,10 +159,10 @@ def rules_section(asked: ReportRequest) -> Section:
     table, game = asked.table, asked.table.game
     parts = Section("Rules")
     if game.procedure:
-        steps = [(step.text, game.cited(step.clause)) for step in game.procedure]
+        steps = [(step.text, game.cite_clause(step.clause)) for step in game.procedure]
         parts.sections.append(Section("How it is played", [Rows(("step", "clause"), steps)]))
     options = [
-        (key, rule.title, _value(table.options[key]), _allowed_values(rule), game.cited(rule.clause))
+        (key, rule.title, _value(table.options[key]), _allowed_values(rule), game.cite_clause(rule.clause))
         for key, rule in game.option.items()
     ]
     if options:
@@ -171,11 +171,11 @@ def rules_section(asked: ReportRequest) -> Section:
     wagers = [
         (name, rule.title, _pays(table, name), ", ".join(rule.needs) or rule.equal, ", ".join(table.paid_under(name)))
         for name, rule in game.wager.items()
-        if table.offered(name)
+        if table.is_offered(name)
     ]
     parts.sections.append(Section("Wagers", [Rows(("wager", "title", "pays", "beside", "clause"), wagers)]))
     if game.decision:
-        decided = [(name, rule.title, game.cited(rule.clause)) for name, rule in game.decision.items()]
+        decided = [(name, rule.title, game.cite_clause(rule.clause)) for name, rule in game.decision.items()]
         parts.sections.append(Section("Decisions", [Rows(("decision", "what", "clause"), decided)]))
     return parts
 
@@ -188,23 +188,25 @@ def _allowed_values(rule: Any) -> str:
 
 
 def _pays(table: Table, name: str) -> str:
-    found = table.pays.get(name)
-    if found is None:
+    odds = table.pays.get(name)
+    if odds is None:
         return ""
-    return "by its pay table" if isinstance(found, Mapping) else str(found)
+    return "by its pay table" if isinstance(odds, Mapping) else str(odds)
 
 
 def pay_tables_section(asked: ReportRequest) -> Section:
     """Return the section on the pays of each row."""
     out, table = Section("Pay tables"), asked.table
     for name, cells in table.pays.items():
-        if isinstance(cells, Mapping) and name in table.game.wager and table.offered(name):
+        if isinstance(cells, Mapping) and name in table.game.wager and table.is_offered(name):
             rule = table.game.wager[name]
             paytable = table.game.paytable.get(rule.paytable or "")
             titles = paytable.titles if paytable is not None else {}
             rows = [(titles.get(row, row.replace("_", " ")), str(cell)) for row, cell in cells.items()]
-            clause = table.game.cited(paytable.clause if paytable is not None else rule.clause)
-            clauses = ", ".join(dict.fromkeys((clause, *map(table.game.cited, table.figures.get(name, {}).values()))))
+            clause = table.game.cite_clause(paytable.clause if paytable is not None else rule.clause)
+            clauses = ", ".join(
+                dict.fromkeys((clause, *map(table.game.cite_clause, table.figures.get(name, {}).values())))
+            )
             out.sections.append(Section(rule.title, [Rows(("row", "pays"), rows, ("pays",), caption=f"[{clauses}]")]))
     return out
 
@@ -251,7 +253,7 @@ def event_rows(table: Table, e: Edge) -> Rows:
         back = (1 + net) * p
         share = (net - centre) ** 2 * p
         whole.append(
-            (_event_name(table, e, net), _signed(net), *ways, decimal(p, 10), decimal(back, 8), decimal(share, 8))
+            (_event_name(table, e, net), _with_sign(net), *ways, decimal(p, 10), decimal(back, 8), decimal(share, 8))
         )
     ways = (f"{total:,}",) if counted else ()
     returned = sum(((1 + net) * p for net, p in spread.items()), Fraction(0))
@@ -267,7 +269,7 @@ def event_rows(table: Table, e: Edge) -> Rows:
     )  # fmt: skip
 
 
-def _signed(net: Fraction) -> str:
+def _with_sign(net: Fraction) -> str:
     text = str(net) if net.denominator < 1000 else decimal(net, 6)
     return f"+{text}" if net > 0 else text
 
@@ -336,7 +338,7 @@ def best_play_section(asked: ReportRequest) -> Section:
     if best.exceptions:
         out.sections.append(Section("Exceptions", [Words(text) for text in best.exceptions[:MAX_ROWS]]))
     if best.simplified:
-        rows = [(one.what, percent(one.cost, 4), _fraction_or_blank(ratio(one.cost))) for one in best.simplified]
+        rows = [(rule.what, percent(rule.cost, 4), _fraction_or_blank(ratio(rule.cost))) for rule in best.simplified]
         out.sections.append(
             Section("What simpler play costs", [Rows(("play", "cost", "exactly"), rows, ("cost", "exactly"))])
         )
@@ -351,15 +353,17 @@ def _fraction_or_blank(exact: str) -> str:
 def readings_section(asked: ReportRequest) -> Section:
     """Unclear text about this game: what was taken, what else it may mean, and what each would cost."""
     out, game = Section("Readings of unclear text"), asked.table.game
-    own = [reading for reading in readings(game.rulebook) if game.id in reading.games]
-    for reading in own:
+    own_readings = [reading for reading in readings(game.rulebook) if game.id in reading.games]
+    for reading in own_readings:
         if reading.priced:
             out.sections.append(_reading_section(game.rulebook, reading, game.id))
-    rest = [
-        (game.cited(one.clause), one.printed, one.taken, " ".join(one.alternatives)) for one in own if not one.priced
+    other_readings = [
+        (game.cite_clause(one.clause), one.printed, one.taken, " ".join(one.alternatives))
+        for one in own_readings
+        if not one.priced
     ]
-    if rest:
-        table = Rows(("clause", "printed", "taken", "or else"), rest)
+    if other_readings:
+        table = Rows(("clause", "printed", "taken", "or else"), other_readings)
         out.sections.append(Section("Readings that change no figure", [table]))
     return out
 
@@ -370,9 +374,9 @@ def _reading_section(book: str, reading: Reading, game: str) -> Section:
     parts.parts.append(Words(f"Printed: {reading.printed} Taken: {reading.taken} Because: {reading.why}"))
     parts.parts += [Words(f"Or else: {other}") for other in reading.alternatives]
     rows, long = [], []
-    for one, exact, text in price_reading(book, msgspec.structs.replace(reading, games=(game,))):
-        read = one.odds or ", ".join(f"{key}={value}" for key, value in (one.rows or one.options).items())
-        rows.append((read, one.text, text, _fraction_or_blank(exact)))
+    for price, exact, text in price_reading(book, msgspec.structs.replace(reading, games=(game,))):
+        read = price.odds or ", ".join(f"{key}={value}" for key, value in (price.rows or price.options).items())
+        rows.append((read, price.text, text, _fraction_or_blank(exact)))
         long += [] if _fraction_or_blank(exact) else [Code(f"edge at {read} = {exact}")]
     parts.parts += [Rows(("read as", "meaning", "edge", "exactly"), rows, ("edge", "exactly")), *long]
     return parts
@@ -384,13 +388,13 @@ def simulation_section(asked: ReportRequest) -> Section:
     rows, notes = [], []
     for wagers in _wagers_to_simulate(asked.table):
         tell(f"simulating {asked.table.game.name} {' '.join(wagers)}")
-        found = _simulate_wagers(asked, wagers)
-        if found is None:
+        simulated = _simulate_wagers(asked, wagers)
+        if simulated is None:
             continue
-        notes.append(found.note)
-        for of, on, edge, error in _simulated_figures(found):
+        notes.append(simulated.note)
+        for of, on, edge, error in _simulated_figures(simulated):
             if not wagers or of[0] == wagers[-1].partition("@")[0]:
-                rows.append(_comparison_row(asked, found, (of, on, edge, error)))
+                rows.append(_comparison_row(asked, simulated, (of, on, edge, error)))
     columns = ("figure", "rounds", "simulated", "standard error", "exact", "apart, in errors", "verdict")
     if rows:
         out.parts.append(Words(f"Played from seed {asked.seed}, each round from a full shoe where there is one."))
@@ -405,7 +409,7 @@ def _wagers_to_simulate(table: Table) -> Iterator[list[str]]:
         return
     yield []
     for name, rule in table.game.wager.items():
-        if "start" in rule.stage and table.offered(name) and name not in mains(table) and name != "player_dealer":
+        if "start" in rule.stage and table.is_offered(name) and name not in mains(table) and name != "player_dealer":
             where = min(table.positions[name], key=lambda p: (len(p), p)) if name in table.positions else ""
             beside = list(mains(table)) if set(rule.needs) & set(mains(table)) else list(rule.needs[:1])
             yield [*beside, f"{name}@{where}" if where else name]
@@ -414,7 +418,7 @@ def _wagers_to_simulate(table: Table) -> Iterator[list[str]]:
 def _simulate_wagers(asked: ReportRequest, wagers: list[str]) -> Results | None:
     """A run from a full shoe every round, where the kernel deals from one."""
     table = asked.table
-    rounds = asked.rounds if table.family.analysis.kernel else min(asked.rounds, SLOW)
+    rounds = asked.rounds if table.family.analysis.kernel else min(asked.rounds, ROUNDS_WITHOUT_KERNEL)
     pack = getattr(table.devices.get("card"), "pack", ())
     shoe = bool(table.game.equipment.get("cards", {}).get("shoe"))
     cuts: list[int | None] = [len(pack) - n for n in range(1, 12)] if shoe and table.family.analysis.kernel else []
@@ -429,8 +433,8 @@ def _simulate_wagers(asked: ReportRequest, wagers: list[str]) -> Results | None:
 Named = tuple[tuple[str, ...], str, Fraction, Fraction]
 
 
-def _simulated_figures(found: Results) -> Iterator[Named]:
-    parts: list[Whole | Column] = [*found.whole, *found.columns]
+def _simulated_figures(simulated: Results) -> Iterator[Named]:
+    parts: list[Whole | Column] = [*simulated.whole, *simulated.columns]
     for part in parts:
         if isinstance(part, Whole):
             yield part.of, "", part.edge, part.error / part.stake
@@ -438,16 +442,21 @@ def _simulated_figures(found: Results) -> Iterator[Named]:
             yield part.of, part.laid.on, part.edge, part.error
 
 
-def _comparison_row(asked: ReportRequest, found: Results, figure: Named) -> tuple[object, ...]:
+def _comparison_row(asked: ReportRequest, simulated: Results, figure: Named) -> tuple[object, ...]:
     of, on, edge, error = figure
-    exact = [f.edge for f in asked.figures if f.of == of and f.on in ("", on) and f.play in ("", found.play)]
+    exact = [f.edge for f in asked.figures if f.of == of and f.on in ("", on) and f.play in ("", simulated.play)]
     units = max((e.units for e in asked.edges if e.of == of), default=1)
-    name = title(of, on) + (f" ({way(found.play)})" if found.play else "")
-    line = (name, f"{found.rounds:,}", percent(edge / units, 4), percent(error / units, 4))
+    name = title(of, on) + (f" ({way(simulated.play)})" if simulated.play else "")
+    line = (name, f"{simulated.rounds:,}", percent(edge / units, 4), percent(error / units, 4))
     if len(exact) != 1 or not error:
         return (*line, "", "", "no exact figure of this name" if len(exact) != 1 else "")
     apart = (edge / units - exact[0]) / (error / units)
-    return (*line, percent(exact[0], 4), decimal(apart, 2), "agrees" if abs(apart) <= WITHIN else "differs")
+    return (
+        *line,
+        percent(exact[0], 4),
+        decimal(apart, 2),
+        "agrees" if abs(apart) <= MAX_STANDARD_ERRORS else "differs",
+    )
 
 
 def claims_section(asked: ReportRequest) -> Section:
@@ -457,8 +466,8 @@ def claims_section(asked: ReportRequest) -> Section:
     for claim in claims(game.rulebook):
         if claim.game == game.id:
             tell(f"{game.rulebook} {claim.clause}: {claim.what}")
-            found = judge(game.rulebook, claim)
-            rows.append((game.cited(claim.clause), claim.what, claim.stated, found.computed, found.verdict))
+            verdict = judge(game.rulebook, claim)
+            rows.append((game.cite_clause(claim.clause), claim.what, claim.stated, verdict.computed, verdict.verdict))
     columns = ("clause", "what", "stated", "computed", "verdict")
     return Section("Figures the book states", [Rows(columns, rows)] if rows else [])
 
@@ -471,10 +480,10 @@ def provenance_section(asked: ReportRequest) -> Section:
         ("rulebook", f"{book.title}, {book.publisher}, edition {book.edition}"),
         ("hash of its data (SHA-256)", fingerprint(book.id)),
         ("hash of the code (SHA-256)", code_hash()),
-        *((package, found) for package, found in package_versions().items()),
+        *((package, version) for package, version in package_versions().items()),
     ]
-    own = book_folders.outside().get(game.rulebook)
-    given = [] if own is None else [f"--rulebooks {own.name}"]
+    source = book_folders.outside().get(game.rulebook)
+    given = [] if source is None else [f"--rulebooks {source.name}"]
     given += [f"-o {key}={_value(value)}" for key, value in asked.options.items()]
     given += [f'--odds "{text}"' for text in asked.odds] + (["--lab"] if asked.lab else [])
     more = " ".join([game.name, *given])

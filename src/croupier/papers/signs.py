@@ -22,8 +22,8 @@ def notices_document(subject: Subject) -> Document:
     panels = [panel for panel in panels_on_paper(subject) if panel.on != "leaflet"]
     sections = [panel.to_section() for panel in panels]
     if not sections:
-        told = subject.translate("The book demands no notice at this table.")
-        sections = [Section("", [Words(told), Small(f"[{subject.table.game.rulebook}]")])]
+        empty_text = subject.translate("The book demands no notice at this table.")
+        sections = [Section("", [Words(empty_text), Small(f"[{subject.table.game.rulebook}]")])]
     made = Document(subject.table.game.title, _subtitle(subject, "Notices at this table"), sections)
     return mark_paper(made, "notices", subject, panels)
 
@@ -37,7 +37,7 @@ def sign_document(subject: Subject) -> Document:
     step = subject.table.limits.general.step
     if step is not None:
         shown.append(Large(say("Stakes go in steps of"), subject.money_text(step), letters))
-    cited = ", ".join(dict.fromkeys(panel.clause for panel in panels)) or game.cited(game.limits.clause)
+    cited = ", ".join(dict.fromkeys(panel.clause for panel in panels)) or game.cite_clause(game.limits.clause)
     sections = [Section(say("Table limits"), [*shown, Small(f"[{cited}]")])]
     lines = list(_odds(subject))
     if lines:
@@ -52,7 +52,7 @@ def _odds(subject: Subject) -> Iterator[Part]:
     yield from (Large("", line) for line in cloth_lines(table) if " pays " not in line)
     for name, rule in table.game.wager.items():
         cells = (
-            named_cells(table.pays[name]) if name in table.pays and table.offered(name) and not rule.paytable else []
+            named_cells(table.pays[name]) if name in table.pays and table.is_offered(name) and not rule.paytable else []
         )
         cells = [(row, cell) for row, cell in cells if str(cell) not in EVEN]
         if len(cells) <= MAX_ODDS_ON_SIGN:
@@ -70,9 +70,9 @@ def change_notice(subject: Subject, least: Amount | None = None, at: str = "") -
     minutes = game.limits.notice or max(
         (rule.minutes for rule in (game.floor.limits, game.floor.close) if rule), default=0
     )
-    clauses = [game.cited(one.clause) for one in game.notice if demand(game, one.clause).on == "change"]
+    clauses = [game.cite_clause(notice.clause) for notice in game.notice if demand(game, notice.clause).on == "change"]
     if game.floor.limits is not None:
-        clauses.append(game.cited(game.floor.limits.clause))
+        clauses.append(game.cite_clause(game.floor.limits.clause))
     if not clauses and not minutes:
         raise CroupierError(f"{game.name}: its book asks for no notice before a change")
     parts: list[Part] = [
@@ -81,7 +81,7 @@ def change_notice(subject: Subject, least: Amount | None = None, at: str = "") -
     ]
     if minutes:
         parts.append(Words(say("This sign stands at the table at least {minutes} minutes before.", minutes=minutes)))
-    parts.append(Small(f"[{', '.join(dict.fromkeys(clauses)) or game.cited(game.limits.clause)}]"))
+    parts.append(Small(f"[{', '.join(dict.fromkeys(clauses)) or game.cite_clause(game.limits.clause)}]"))
     made = Document(
         game.title, _subtitle(subject, "The limits will change"), [Section(say("The limits will change"), parts)]
     )

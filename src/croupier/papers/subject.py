@@ -12,9 +12,9 @@ from functools import cache, cached_property
 from importlib.resources import files
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, exact, shown
+from croupier.money import Amount, amount_to_text, exact
 from croupier.odds import edges
-from croupier.odds.edge import WHOLE, Edge, percent
+from croupier.odds.edge import MEASURES_OF_WHOLE_WAGERS, Edge, percent
 from croupier.odds.figure_names import ON, way
 from croupier.odds.progress import tell
 from croupier.rulebooks.citations import BASIS_WORDS, Basis
@@ -33,8 +33,8 @@ def catalogue(language: str) -> dict[str, str]:
     if language not in LANGUAGES:
         raise CroupierError(f"papers are written in {', '.join(LANGUAGES)}, not {language!r}")
     text = files("croupier.papers").joinpath("languages", f"{language}.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(text)
-    return found
+    words: dict[str, str] = json.loads(text)
+    return words
 
 
 @dataclass
@@ -51,12 +51,12 @@ class Subject:
 
     def translate(self, text: str, **parts: object) -> str:
         """Words of the papers' own, in their language."""
-        found = catalogue(self.language)[text]
-        return found.format(**parts) if parts else found
+        translated = catalogue(self.language)[text]
+        return translated.format(**parts) if parts else translated
 
     def money_text(self, value: Amount) -> str:
         """An amount with the currency's sign."""
-        return f"{self.currency}{shown(value)}"
+        return f"{self.currency}{amount_to_text(value)}"
 
     def value_text(self, value: object) -> str:
         """Return the value of an option, in words."""
@@ -78,30 +78,31 @@ class Subject:
         """The edge of each wager that is a choice by itself; none where players win from one another."""
         tell(f"pricing {self.table.game.name}")
         try:
-            found = [one for one in edges(self.table) if one.edge is not None]
+            priced = [edge for edge in edges(self.table) if edge.edge is not None]
         except CroupierError:
             return []
         first, *beside = main_wagers(self.table)
-        together = next((one.of for one in found if one.wager == first), ())
+        together = next((edge.of for edge in priced if edge.wager == first), ())
         parts = {name for name in beside if name in together}  # priced with the wager that they must equal
         parts.add(PLAYER_DEALER)  # the other side of the same wagers
-        follows = {name for one in found for name in one.of[1:]}  # decided on with a wager whose price has it
+        follows = {name for edge in priced for name in edge.of[1:]}  # decided on with a wager whose price has it
         return [
-            one
-            for one in found
-            if (one.per in WHOLE or one.wager == first or one.wager not in follows) and one.wager not in parts
+            edge
+            for edge in priced
+            if (edge.per in MEASURES_OF_WHOLE_WAGERS or edge.wager == first or edge.wager not in follows)
+            and edge.wager not in parts
         ]
 
     def figure_name(self, edge: Edge) -> str:
         """Return the name of an edge, by the book's titles."""
         named = " + ".join(self.wager_title(name) for name in edge.of) or self.wager_title(edge.wager)
-        told = [way(edge.play)] if edge.play else []
-        told += [] if edge.per in WHOLE else [f"per {edge.per}"]
+        parts = [way(edge.play)] if edge.play else []
+        parts += [] if edge.per in MEASURES_OF_WHOLE_WAGERS else [f"per {edge.per}"]
         meter = edge.extra.get("meter", edge.extra.get("display"))
         if meter is not None:  # what it costs hangs on what is to be won
-            told.append(self.translate("with {amount} on the meter", amount=self.money_text(exact(Fraction(meter)))))
+            parts.append(self.translate("with {amount} on the meter", amount=self.money_text(exact(Fraction(meter)))))
         on = "" if edge.on in ON else edge.on.replace("_", " ")  # a way to play is told once
-        return f"{named} {on}".strip() + (f" ({', '.join(told)})" if told else "")
+        return f"{named} {on}".strip() + (f" ({', '.join(parts)})" if parts else "")
 
     def edge_text(self, edge: Edge) -> str:
         """An edge as the papers print it."""
@@ -111,10 +112,10 @@ class Subject:
     def price_text(self, wager: str) -> str:
         """Return the price of a wager by best play, with everything laid beside it; from the least to the most where
         its positions differ."""
-        found = [one for one in self.edges if wager in (one.wager, *one.of[:1]) and one.on not in ON]
-        if found and wager not in self.table.positions:
-            found = [max(found, key=lambda one: len(one.of))]
-        costs = [self.edge_text(one) for one in sorted(found, key=lambda one: one.edge or 0)]
+        prices = [edge for edge in self.edges if wager in (edge.wager, *edge.of[:1]) and edge.on not in ON]
+        if prices and wager not in self.table.positions:
+            prices = [max(prices, key=lambda edge: len(edge.of))]
+        costs = [self.edge_text(edge) for edge in sorted(prices, key=lambda edge: edge.edge or 0)]
         return " – ".join(dict.fromkeys((costs[0], costs[-1]))) if costs else ""
 
     def prices(self, wager: str = "") -> list[tuple[str, str]]:
@@ -122,15 +123,15 @@ class Subject:
         if not self.priced:
             return [] if self.table.family.seating.is_for_a_pot else [(wager, "")]
         out: dict[tuple[str, str], list[str]] = {}
-        for one in self.edges:
-            if wager and wager not in (one.wager, *one.of[:1]):
+        for edge in self.edges:
+            if wager and wager not in (edge.wager, *edge.of[:1]):
                 continue
             bare = (
-                self.figure_name(one).removesuffix(one.on.replace("_", " ")).strip()
-                if one.on
-                else self.figure_name(one)
+                self.figure_name(edge).removesuffix(edge.on.replace("_", " ")).strip()
+                if edge.on
+                else self.figure_name(edge)
             )
-            out.setdefault((bare, self.edge_text(one)), []).append(one.on.replace("_", " "))
+            out.setdefault((bare, self.edge_text(edge)), []).append(edge.on.replace("_", " "))
         several = [name for name, _ in out]
         by_cost: dict[str, list[str]] = {}
         for (name, cost), ons in out.items():
@@ -141,7 +142,9 @@ class Subject:
         named = [on for on in ons if on]
         if not named or not tell_apart:
             return name
-        return f"{name}: {', '.join(named)}" if len(named) <= FEW else f"{name}: {named[0]} … {named[-1]}"
+        return (
+            f"{name}: {', '.join(named)}" if len(named) <= MAX_POSITIONS_NAMED else f"{name}: {named[0]} … {named[-1]}"
+        )
 
 
-FEW = 6  # positions that a line names one by one
+MAX_POSITIONS_NAMED = 6  # positions that a line names one by one

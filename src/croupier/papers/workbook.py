@@ -70,10 +70,10 @@ class Sheet:
                     self._line(line, "code")
             elif isinstance(part, Rows):
                 self._table(part)
-        for one in section.sections:
+        for subsection in section.sections:
             self.row += 1
-            self._line(one.title, "heading")
-            self._section(one)
+            self._line(subsection.title, "heading")
+            self._section(subsection)
 
     def _line(self, text: str, style: str) -> None:
         self.sheet.write_string(self.row, 0, text, self.formats[style])

@@ -66,8 +66,8 @@ def _check_font(language: str) -> None:
     """Refuse to print a paper without a font for its language's characters."""
     finder = which("fc-list")
     if language.partition("-")[0] in OWN_LETTERS and finder:
-        found = run([finder, f":lang={language.partition('-')[0]}"], capture_output=True, text=True, check=False)
-        if not found.stdout.strip():
+        fonts = run([finder, f":lang={language.partition('-')[0]}"], capture_output=True, text=True, check=False)
+        if not fonts.stdout.strip():
             raise CroupierError(
                 f"no font of this machine has the characters of {language}: write .html, or name one with --font FILE"
             )

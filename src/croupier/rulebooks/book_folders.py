@@ -29,13 +29,15 @@ from croupier.rulebooks.messages import (
     RulebookTwice,
 )
 
-HOME = Path(__file__).parent
+PACKAGE_FOLDER = Path(__file__).parent
 SHIPPED = ("gb-core", "gb-archive", "qld", "kings", "perth")
 VARIABLE = "CROUPIER_RULEBOOKS"
 CODE = "CROUPIER_ALLOW_CODE"  # set: families in folders outside the package may be run
 EDITIONS = "CROUPIER_EDITIONS"  # where a casino runs: the file that says which edition of each such book stands
 COVER = "rulebook.toml"
-EXAMPLES = HOME / "examples"  # tables that are no book's, but play and are priced like one's: named, never listed
+EXAMPLES = (
+    PACKAGE_FOLDER / "examples"
+)  # tables that are no book's, but play and are priced like one's: named, never listed
 
 
 def add(folder: str | Path) -> list[str]:
@@ -79,7 +81,7 @@ def outside() -> dict[str, Path]:
 def originals() -> tuple[dict[str, Path], dict[Path, str]]:
     """The books outside the package with their own folders; and what is wrong with those that cannot be told by their
     covers, by folder."""
-    found, wrong = dict[str, Path](), dict[Path, str]()
+    folders, wrong = dict[str, Path](), dict[Path, str]()
     for place in named_folders():
         try:
             covers = _covers(place)
@@ -92,9 +94,9 @@ def originals() -> tuple[dict[str, Path], dict[Path, str]]:
             except (CroupierError, OSError) as error:
                 wrong[cover.parent] = str(error)
                 continue
-            if found.setdefault(book, cover.parent) != cover.parent:
+            if folders.setdefault(book, cover.parent) != cover.parent:
                 wrong[cover.parent] = f"another rulebook is called {book!r}, and stands"
-    return found, wrong
+    return folders, wrong
 
 
 def named_folders() -> list[Path]:
@@ -121,7 +123,7 @@ def _index(file: str, _at: int, _size: int) -> dict[str, Path]:
 
 def ids() -> list[str]:
     """Every book, the package's own first."""
-    return [book for book in SHIPPED if (HOME / book / COVER).exists()] + list(outside())
+    return [book for book in SHIPPED if (PACKAGE_FOLDER / book / COVER).exists()] + list(outside())
 
 
 @cache
@@ -132,10 +134,10 @@ def examples() -> tuple[str, ...]:
 
 def folder(book: str) -> Path:
     """Where a book's files are."""
-    found = HOME / book if book in SHIPPED else EXAMPLES / book if book in examples() else outside().get(book)
-    if found is None or not (found / COVER).exists():
+    home = PACKAGE_FOLDER / book if book in SHIPPED else EXAMPLES / book if book in examples() else outside().get(book)
+    if home is None or not (home / COVER).exists():
         raise CroupierError(NoRulebook(book=book, known=", ".join(ids())))
-    return found
+    return home
 
 
 def file(book: str, game_id: str) -> Path:

@@ -39,10 +39,10 @@ _LEFT_OUT = {"wager": "unlisted", "option": "variation"}  # by which clause what
 # Changes without a clause
 
 
-def unclaimed_keys(base: Plain, own: Plain, books: Collection[str]) -> Iterator[str]:
+def unclaimed_keys(base: Plain, changes: Plain, books: Collection[str]) -> Iterator[str]:
     """The keys of values that differ from those of the other game (`base`) with no clause of the own book beside them;
     `books` are those whose clauses are not the own book's."""
-    yield from _unclaimed_of_table(base, own, (), ((), own), books)
+    yield from _unclaimed_of_table(base, changes, (), ((), changes), books)
 
 
 def _unclaimed_of_table(
@@ -75,22 +75,22 @@ def is_own(clause: object, books: Collection[str]) -> bool:
 # What the changes decide
 
 
-def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[str], books: Sequence[str]) -> Plain:
+def with_own_clauses(other: Plain, base: Plain, changes: Plain, left_out: Sequence[str], books: Sequence[str]) -> Plain:
     """The game that says `own` over `base`, which is the `other` game less what is left out: what its changes decide
     is cited by the clauses beside them. `books` are the other's, and those that it is built on itself."""
-    out, known = inheritance.over(base, own), base.get(inheritance.OWN, {})
-    figures = dict(_figures(base, out, own))
+    out, known = inheritance.over(base, changes), base.get(inheritance.OWN_CHANGES, {})
+    figures = dict(_figures(base, out, changes))
     changed: dict[str, Plain] = {
-        "wager": dict(_wagers(base, out, own, figures)),
-        "cite": dict(_cites(other, out, own)),
-        "refuses": {key: own.get("clause", "") for key in _refusals(out, own, left_out)},
+        "wager": dict(_wagers(base, out, changes, figures)),
+        "cite": dict(_cites(other, out, changes)),
+        "refuses": {key: changes.get("clause", "") for key in _refusals(out, changes, left_out)},
     }
     made: Plain = {
         "books": list(books),
         "figures": inheritance.over(known.get("figures", {}), figures),
-        "tables": inheritance.over(known.get("tables", {}), _cells(base, own)),
-        "kept": inheritance.over(_clauses_kept(base, own), known.get("kept", {})),
-        "options": {**known.get("options", {}), **dict(_options(other, own, left_out))},
+        "tables": inheritance.over(known.get("tables", {}), _cells(base, changes)),
+        "kept": inheritance.over(_clauses_kept(base, changes), known.get("kept", {})),
+        "options": {**known.get("options", {}), **dict(_options(other, changes, left_out))},
         "constraints": [*known.get("constraints", ()), *_constraints(other, left_out)],
         "rule_before": {name: out["wager"][name].get("rule", {}) for name in changed["wager"]},
         "cite_before": {name: out["cite"][name] for name in changed["cite"]},
@@ -99,7 +99,7 @@ def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[s
     for table, entries in changed.items():
         if entries:
             out[table] = {**out[table], **entries}
-    return {**out, inheritance.OWN: made}
+    return {**out, inheritance.OWN_CHANGES: made}
 
 
 def _changed_keys(was: Plain, mine: Plain) -> list[str]:
@@ -109,55 +109,55 @@ def _changed_keys(was: Plain, mine: Plain) -> list[str]:
     return [key for key in named if now[key] != was.get(key)]
 
 
-def _in_both(base: Plain, own: Plain, table: str) -> Iterator[tuple[str, Plain, Plain]]:
+def _in_both(base: Plain, changes: Plain, table: str) -> Iterator[tuple[str, Plain, Plain]]:
     """The entries of a table that the own file changes: the name, what it was, and what the file says."""
-    for name, mine in own.get(table, {}).items():
+    for name, mine in changes.get(table, {}).items():
         was = base.get(table, {}).get(name)
         if isinstance(was, dict) and isinstance(mine, dict) and _changed_keys(was, mine):
             yield name, was, mine
 
 
-def _figures(base: Plain, out: Plain, own: Plain) -> Iterator[tuple[str, Plain]]:
+def _figures(base: Plain, out: Plain, changes: Plain) -> Iterator[tuple[str, Plain]]:
     """By wager: for each outcome that is paid otherwise ("" where it has one figure), the clause of the own book."""
-    for name, was, mine in _in_both(base, own, "wager"):
-        now, then, said = out["wager"][name].get("pays"), was.get("pays"), mine.get("rule", {})
+    for name, was, mine in _in_both(base, changes, "wager"):
+        now, then, rule_words = out["wager"][name].get("pays"), was.get("pays"), mine.get("rule", {})
         pays = now if isinstance(now, dict) else {"": now}
         paid = then if isinstance(then, dict) else {"": then}
         rows = [row for row, cell in pays.items() if cell is not None and cell != paid.get(row)]
         if rows:
-            yield name, {row: said.get(row, said.get("win", mine.get("clause", ""))) for row in rows}
+            yield name, {row: rule_words.get(row, rule_words.get("win", mine.get("clause", ""))) for row in rows}
 
 
-def _cells(base: Plain, own: Plain) -> Plain:
+def _cells(base: Plain, changes: Plain) -> Plain:
     """By pay table, version and row: the clause of the own book that changes the cell."""
-    found: Plain = {}
-    for name, version, was, mine in _restated_pay_tables(base, own):
+    changed: Plain = {}
+    for name, version, was, mine in _restated_pay_tables(base, changes):
         rows = [row for row, cell in mine.items() if row != "clause" and was.get(row) != cell]
-        found.setdefault(name, {})[version] = dict.fromkeys(rows, mine.get("clause", ""))
-    return found
+        changed.setdefault(name, {})[version] = dict.fromkeys(rows, mine.get("clause", ""))
+    return changed
 
 
-def _clauses_kept(base: Plain, own: Plain) -> Plain:
+def _clauses_kept(base: Plain, changes: Plain) -> Plain:
     """By pay table and version: the other book's clause, for the cells that are as they were."""
-    found: Plain = {}
-    for name, version, was, _ in _restated_pay_tables(base, own):
-        found.setdefault(name, {})[version] = was["clause"]
-    return found
+    kept: Plain = {}
+    for name, version, was, _ in _restated_pay_tables(base, changes):
+        kept.setdefault(name, {})[version] = was["clause"]
+    return kept
 
 
-def _restated_pay_tables(base: Plain, own: Plain) -> Iterator[tuple[str, str, Plain, Plain]]:
+def _restated_pay_tables(base: Plain, changes: Plain) -> Iterator[tuple[str, str, Plain, Plain]]:
     """Versions of pay tables that both games have: pay table, version, and the cells of each."""
-    for name, mine in own.get("paytable", {}).items():
+    for name, mine in changes.get("paytable", {}).items():
         versions = base.get("paytable", {}).get(name, {}).get("table", {})
         for version, cells in mine.get("table", {}).items():
             if version in versions:
                 yield name, version, versions[version], cells
 
 
-def _wagers(base: Plain, out: Plain, own: Plain, figures: Plain) -> Iterator[tuple[str, Plain]]:
+def _wagers(base: Plain, out: Plain, changes: Plain, figures: Plain) -> Iterator[tuple[str, Plain]]:
     """Changed wagers: what a change decides goes by the clause beside it, the rest by the other book's."""
     stages = {f"not_{stage}" for entry in base.get("wager", {}).values() for stage in entry.get("stage", ())}
-    for name, was, mine in _in_both(base, own, "wager"):
+    for name, was, mine in _in_both(base, changes, "wager"):
         now, rule, changed = out["wager"][name], was.get("rule", {}), _changed_keys(was, mine)
         if "terms" in changed:
             kept = {case: clause for case, clause in rule.items() if case in _REFUSALS or case in stages}
@@ -173,13 +173,13 @@ def _wagers(base: Plain, out: Plain, own: Plain, figures: Plain) -> Iterator[tup
         yield name, {**now, "rule": rule, "kept_clause": was.get("kept_clause", was["clause"])}
 
 
-def _cites(other: Plain, out: Plain, own: Plain) -> Iterator[tuple[str, str]]:
+def _cites(other: Plain, out: Plain, changes: Plain) -> Iterator[tuple[str, str]]:
     """Yield the citations for facts that are changed, or that take the place of an option."""
-    for name, mine in own.get("facts", {}).items():
+    for name, mine in changes.get("facts", {}).items():
         was = other.get("facts", {}).get(name) or other.get("option", {}).get(name)
         if was is not None and (_changed_keys(was, mine) or name not in other.get("facts", {})):
             rests = _resting(out.get("cite", {}), name, _clauses(was))
-            yield from ((case, mine["clause"]) for case in rests if case not in own.get("cite", {}))
+            yield from ((case, mine["clause"]) for case in rests if case not in changes.get("cite", {}))
 
 
 def _clauses(entry: Plain) -> list[str]:
@@ -195,13 +195,15 @@ def _resting(cite: Mapping[str, str], name: str, clauses: Collection[str]) -> li
     return [case for case in named if cite[case] in clauses or cite[case].startswith(under)]
 
 
-def _options(other: Plain, own: Plain, left_out: Sequence[str]) -> Iterator[tuple[str, Plain]]:
+def _options(other: Plain, changes: Plain, left_out: Sequence[str]) -> Iterator[tuple[str, Plain]]:
     """Options with values that the other book does not leave to a house, or that it allows only together."""
-    mine = own.get("option", {})
-    bound = {name for one in _constraints(other, left_out) for name in (*one["when"], *one["allow"])}
+    mine = changes.get("option", {})
+    bound = {
+        name for constraint in _constraints(other, left_out) for name in (*constraint["when"], *constraint["allow"])
+    }
     for name, was in other.get("option", {}).items():
         if name in bound or _widens(was, mine.get(name, {})):
-            clause = mine.get(name, {}).get("clause") or own.get("clause", "")
+            clause = mine.get(name, {}).get("clause") or changes.get("clause", "")
             kept = {key: was[key] for key in ("kind", "values", "least", "most", "default") if key in was}
             yield name, {**kept, "clause": clause, "clauses": _clauses(was)}
 
@@ -216,13 +218,17 @@ def _widens(was: Plain, mine: Plain) -> bool:
 def _constraints(other: Plain, left_out: Sequence[str]) -> list[Plain]:
     """Return the combinations that only the other book demands and that this game leaves out."""
     known = other.get("constraint", ())
-    return [one for one in known if any(inheritance.names(part, "constraint", one) for part in left_out)]
+    return [
+        constraint
+        for constraint in known
+        if any(inheritance.names(part, "constraint", constraint) for part in left_out)
+    ]
 
 
-def _refusals(out: Plain, own: Plain, left_out: Sequence[str]) -> list[str]:
+def _refusals(out: Plain, changes: Plain, left_out: Sequence[str]) -> list[str]:
     """The refusals that would cite the clause of what is left out."""
     keys = {_LEFT_OUT.get(part.partition(".")[0], "") for part in left_out}
-    return sorted(key for key in keys if out.get("refuses", {}).get(key) and key not in own.get("refuses", {}))
+    return sorted(key for key in keys if out.get("refuses", {}).get(key) and key not in changes.get("refuses", {}))
 
 
 # At a table
@@ -230,13 +236,13 @@ def _refusals(out: Plain, own: Plain, left_out: Sequence[str]) -> list[str]:
 
 def as_before(game: Game) -> Game:
     """The game as rounds of version 1 cite it."""
-    own = game.own
-    if not own.books:
+    changes = game.own
+    if not changes.books:
         return game
-    wagers = {name: replace(game.wager[name], rule=rule, kept_clause="") for name, rule in own.rule_before.items()}
-    refuses = replace(game.refuses, **own.refuses_before)
-    wager, cite = {**game.wager, **wagers}, {**game.cite, **own.cite_before}
-    cited = replace(own, figures={}, tables={}, kept={}, options={}, constraints=())
+    wagers = {name: replace(game.wager[name], rule=rule, kept_clause="") for name, rule in changes.rule_before.items()}
+    refuses = replace(game.refuses, **changes.refuses_before)
+    wager, cite = {**game.wager, **wagers}, {**game.cite, **changes.cite_before}
+    cited = replace(changes, figures={}, tables={}, kept={}, options={}, constraints=())
     return replace(game, wager=wager, cite=cite, refuses=refuses, own=cited)
 
 
@@ -244,7 +250,9 @@ def at_table(game: Game, options: Mapping[str, Scalar]) -> Game:
     """The game as a table with these options cites it: what rests on a choice that the other book does not leave to a
     house is the own book's."""
     chosen = options_beyond_book(game, options)
-    cite = {case: one.clause for name, one in chosen.items() for case in _resting(game.cite, name, one.clauses)}
+    cite = {
+        case: option.clause for name, option in chosen.items() for case in _resting(game.cite, name, option.clauses)
+    }
     shown = tuple(_notice_of_choice(notice, chosen) for notice in game.notice)
     return replace(game, cite={**game.cite, **cite}, notice=shown) if chosen else game
 
@@ -257,20 +265,22 @@ def _notice_of_choice(notice: Notice, chosen: Mapping[str, Beyond]) -> Notice:
 
 def options_beyond_book(game: Game, options: Mapping[str, Scalar]) -> dict[str, Beyond]:
     """The options of a table whose value the other book does not leave to a house, or not beside the other values."""
-    own = game.own
-    found = {name: one for name, one in own.options.items() if name in options and not one.allows(options[name])}
-    for rule in own.constraints:
+    changes = game.own
+    beyond = {
+        name: option for name, option in changes.options.items() if name in options and not option.allows(options[name])
+    }
+    for rule in changes.constraints:
         meant, allowed = (all(options.get(k) in v for k, v in part.items()) for part in (rule.when, rule.allow))
         if meant and not allowed:
-            found |= {name: own.options[name] for name in (*rule.when, *rule.allow) if name in own.options}
-    return found
+            beyond |= {name: changes.options[name] for name in (*rule.when, *rule.allow) if name in changes.options}
+    return beyond
 
 
 def own_figures(game: Game, options: Mapping[str, Scalar]) -> dict[str, dict[str, str]]:
     """By wager and outcome: the clause of the own book that pays it so, where another book pays it otherwise."""
     if not game.own.books:
         return {}
-    found = {name: dict(rows) for name, rows in game.own.figures.items() if name in game.wager}
+    figures = {name: dict(rows) for name, rows in game.own.figures.items() if name in game.wager}
     chosen = options_beyond_book(game, options)
     for name, rule in game.wager.items():
         table = game.paytable.get(rule.paytable or "")
@@ -278,10 +288,10 @@ def own_figures(game: Game, options: Mapping[str, Scalar]) -> dict[str, dict[str
             continue
         version = str(options[table.option]) if table.option else next(iter(table.table))
         rows = dict(game.own.tables.get(str(rule.paytable), {}).get(version, {}))
-        one = chosen.get(table.option)
-        if one is not None:
-            usual = table.table.get(str(one.default), {})
-            rows |= {row: one.clause for row, cell in table.table[version].items() if cell != usual.get(row)}
+        option = chosen.get(table.option)
+        if option is not None:
+            usual = table.table.get(str(option.default), {})
+            rows |= {row: option.clause for row, cell in table.table[version].items() if cell != usual.get(row)}
         if rows:
-            found[name] = rows
-    return found
+            figures[name] = rows
+    return figures

@@ -47,17 +47,17 @@ def _data_beside_clause(book: str, number: str) -> Iterator[str]:
             yield from _words_of(game(f"{book}/{entry.id}"), number)
 
 
-def _words_of(found: Game, number: str) -> Iterator[str]:
-    for rule in found.wager.values():
+def _words_of(chosen_game: Game, number: str) -> Iterator[str]:
+    for rule in chosen_game.wager.values():
         if rule.clause == number:
             yield f"{rule.title} pays {rule.pays}" if isinstance(rule.pays, str) else rule.title
-    for table in (found.option, found.decision, found.ruling):
-        yield from (one.title for one in table.values() if one.clause == number)
-    for name, facts in found.facts.items():
+    for table in (chosen_game.option, chosen_game.decision, chosen_game.ruling):
+        yield from (entry.title for entry in table.values() if entry.clause == number)
+    for name, facts in chosen_game.facts.items():
         if facts["clause"] == number:
             yield name.replace("_", " ").capitalize()
-    if found.clause == number:
-        yield found.title
+    if chosen_game.clause == number:
+        yield chosen_game.title
 
 
 def basis_of(cited: str, game: Game, *names: str, house: bool = False) -> Basis:
@@ -88,9 +88,9 @@ def readings_behind(cited: str, game: Game, *names: str) -> tuple[Reading, ...]:
     book, number = split(cited)
     if book not in books():
         return ()
-    named = (one for name in names for one in readings_by_name(book).get(name, ()))
-    found = {one.id: one for one in named if not one.games or game.id in one.games}
-    return tuple(one for one in found.values() if _is_cited(number, one))
+    named = (reading for name in names for reading in readings_by_name(book).get(name, ()))
+    by_id = {reading.id: reading for reading in named if not reading.games or game.id in reading.games}
+    return tuple(reading for reading in by_id.values() if _is_cited(number, reading))
 
 
 def with_basis(cited: str, basis: Basis) -> str:

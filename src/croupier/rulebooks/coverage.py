@@ -21,13 +21,13 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.rulebooks import book_folders
-from croupier.rulebooks.load import HOME, _toml, claims, register, rulebook
+from croupier.rulebooks.load import PACKAGE_FOLDER, _toml, claims, register, rulebook
 from croupier.rulebooks.messages import ExamplesNotRun
 from croupier.rulebooks.model import IDLE_KINDS, KINDS, PART_KINDS, Clause, Part
 
 _CITING = ("cite", "rule", "why", "refuses")
 EXECUTED = "executed.json"
-NAMED = 3  # examples named for a clause
+EXAMPLES_NAMED = 3  # examples named for a clause
 STATUSES = ("missing", "stated", "physical", "informative", "executed")  # the last that a clause with parts may claim
 PAPERS = "papers.toml"  # what the notices of the games show, which cite their clauses themselves
 
@@ -62,8 +62,8 @@ class Unit:
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
-        told = {"at": self.at, "kind": self.kind, "title": self.title, "status": self.status}
-        return told | {"where": list(self.where), "examples": list(self.examples), "reason": self.reason}
+        fields = {"at": self.at, "kind": self.kind, "title": self.title, "status": self.status}
+        return fields | {"where": list(self.where), "examples": list(self.examples), "reason": self.reason}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +124,10 @@ def unit_of(cited: str, clauses: Mapping[str, Clause]) -> str | None:
     while shorter:
         if shorter in clauses:
             whole = clauses[shorter]
-            own = not whole.part or (shorter == cited and any(p.at == "" and p.kind == "play" for p in whole.part))
-            return shorter if own else None
+            is_own_unit = not whole.part or (
+                shorter == cited and any(p.at == "" and p.kind == "play" for p in whole.part)
+            )
+            return shorter if is_own_unit else None
         owner = clauses.get(parent(shorter))
         if owner is not None and any(owner.clause + part.at == shorter for part in owner.part):
             return shorter
@@ -152,13 +154,13 @@ def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 def all_references(book: str) -> dict[str, list[str]]:
     """For every clause as it is cited in the data of a book, the places that do."""
-    found: dict[str, list[str]] = {}
+    clauses_by_name: dict[str, list[str]] = {}
     for file in sorted(file for file in book_folders.folder(book).glob("*.toml") if file.name != PAPERS):
         for clause, place in references(_toml(file)):
-            found.setdefault(clause, []).append(f"{file.stem}: {place}" if place else file.stem)
+            clauses_by_name.setdefault(clause, []).append(f"{file.stem}: {place}" if place else file.stem)
     for claim in claims(book):
-        found.setdefault(claim.clause, []).append(f"claims: {claim.id}")
-    return found
+        clauses_by_name.setdefault(claim.clause, []).append(f"claims: {claim.id}")
+    return clauses_by_name
 
 
 @cache
@@ -170,7 +172,7 @@ def units_executed(book: str) -> dict[str, list[str]]:
     folder = book_folders.folder(book)
     file = folder / EXECUTED
     if not file.exists():
-        if folder.parent == HOME:
+        if folder.parent == PACKAGE_FOLDER:
             raise CroupierError(ExamplesNotRun(book=book))
         return {}
     units: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8"))
@@ -182,18 +184,18 @@ def coverage(book: str) -> list[Covered]:
     clauses, runs = {entry.clause: entry for entry in register(book)}, units_executed(book)
     cited, under = all_references(book), dict[str, list[str]]()
     by_unit: dict[str, list[str]] = {}
-    for clause, found in cited.items():
-        under.setdefault(parent(clause), []).extend(found)
+    for clause, references in cited.items():
+        under.setdefault(parent(clause), []).extend(references)
         unit = unit_of(clause, clauses)
         if unit is not None:
-            by_unit.setdefault(unit, []).extend(found)
+            by_unit.setdefault(unit, []).extend(references)
     out = []
     for entry in register(book):
         where = tuple(dict.fromkeys(under.get(entry.clause, ())))
         parts = tuple(_part(entry, part, by_unit, bool(where), runs) for part in entry.part)
         names = [name for unit in [entry.clause, *(part.cited for part in parts)] for name in runs.get(unit, ())]
         status = _of_parts(parts) if parts else _status(entry.kind, bool(where), entry.clause in runs)
-        out.append(Covered(entry, status, where, tuple(dict.fromkeys(names))[:NAMED], parts))
+        out.append(Covered(entry, status, where, tuple(dict.fromkeys(names))[:EXAMPLES_NAMED], parts))
     return out
 
 
@@ -221,9 +223,9 @@ def _status(kind: str, stated: bool, runs: bool) -> str:
 def _of_parts(parts: tuple[Unit, ...]) -> str:
     """A clause is executed when all its rules of play are; where it has none, what it must show stands for it."""
     for kind in ("play", "shown", "informative", "physical"):
-        found = [part.status for part in parts if part.kind == kind]
-        if found:
-            return min(found, key=STATUSES.index)
+        statuses = [part.status for part in parts if part.kind == kind]
+        if statuses:
+            return min(statuses, key=STATUSES.index)
     raise ValueError("a clause without parts")
 
 
@@ -239,12 +241,14 @@ def unregistered_clauses(book: str) -> list[Covered]:
     """The clauses that the data cites and the register does not have."""
     listed = {entry.clause for entry in register(book)}
     strange: dict[str, list[str]] = {}
-    for clause, found in all_references(book).items():
+    for clause, references in all_references(book).items():
         if parent(clause) not in listed:
-            strange.setdefault(parent(clause), []).extend(found)
+            strange.setdefault(parent(clause), []).extend(references)
     return [
-        Covered(Clause(clause=clause, title="cited, and not in the register", kind="missing"), "missing", tuple(found))
-        for clause, found in strange.items()
+        Covered(
+            Clause(clause=clause, title="cited, and not in the register", kind="missing"), "missing", tuple(references)
+        )
+        for clause, references in strange.items()
     ]
 
 

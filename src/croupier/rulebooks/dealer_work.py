@@ -74,5 +74,5 @@ def school(game: Game) -> School:
 
 def decides(game: Game, *names: str) -> str:
     """The clause that decides a question, by the first of its names that the file knows, as people are told it."""
-    found = school(game).cite
-    return game.cited(next((found[name] for name in names if name in found), game.clause))
+    cites = school(game).cite
+    return game.cite_clause(next((cites[name] for name in names if name in cites), game.clause))

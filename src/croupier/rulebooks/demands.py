@@ -22,8 +22,12 @@ def demand(game: Game, clause: str) -> Demand:
     other, _, like = game.like.partition("/")
     if other and clause.startswith(f"{other} "):
         book, game_id, clause = other, like, clause.removeprefix(f"{other} ")
-    found = [one for one in demands(book) if one.clause == clause and (not one.games or game_id in one.games)]
-    return found[-1] if found else Demand(clause=clause)
+    demands_for_clause = [
+        demand_of_clause
+        for demand_of_clause in demands(book)
+        if demand_of_clause.clause == clause and (not demand_of_clause.games or game_id in demand_of_clause.games)
+    ]
+    return demands_for_clause[-1] if demands_for_clause else Demand(clause=clause)
 
 
 def faults(game: Game) -> Iterator[str]:

@@ -31,10 +31,10 @@ class Contract(Protocol):
     def choices(self, game: Game) -> Iterable[tuple[str, Option]]:
         """Yield the choices that decide a round of a game, as options."""
 
-    def chosen(self, game: Game) -> Iterable[str]:
+    def decision_names(self, game: Game) -> Iterable[str]:
         """The decisions that the family may ask for."""
 
-    def cited(self, game: Game) -> Iterable[str]:
+    def clause_names(self, game: Game) -> Iterable[str]:
         """The names under which its procedure cites clauses."""
 
     def rows(self, game: Game, wager: str) -> Iterable[str]:

@@ -25,117 +25,119 @@ def schedule_faults(schedule: Schedule) -> Iterator[str]:
                 yield f"the tier from {low} to {high} does not end where the next begins"
 
 
-def faults(found: Game) -> list[tuple[str, str]]:
+def faults(chosen_game: Game) -> list[tuple[str, str]]:
     """Return the faults in a game's data, as (key, reason)."""
-    outside = found.limits.outside
+    outside = chosen_game.limits.outside
     limits = [] if outside in ("refuse", "pay_as_placed") else [("limits", f"a wager outside them cannot {outside!r}")]
     return [
         *limits,
-        *_limit_faults(found),
-        *_option_faults(found),
-        *_paytable_faults(found),
-        *_wager_faults(found),
-        *_equipment_faults(found),
-        *_collection_faults(found),
+        *_limit_faults(chosen_game),
+        *_option_faults(chosen_game),
+        *_paytable_faults(chosen_game),
+        *_wager_faults(chosen_game),
+        *_equipment_faults(chosen_game),
+        *_collection_faults(chosen_game),
     ]
 
 
-def _limit_faults(found: Game) -> Iterator[tuple[str, str]]:
+def _limit_faults(chosen_game: Game) -> Iterator[tuple[str, str]]:
     """Amounts that are none, and wagers and options that the game does not have."""
-    rule = found.limits
+    rule = chosen_game.limits
     for given in (*rule.spread, *rule.fixed):
-        yield from _condition_faults(found, "limits", (*given.when.items(), *given.unless.items()))
+        yield from _condition_faults(chosen_game, "limits", (*given.when.items(), *given.unless.items()))
         for name in given.wagers:
-            if name.partition("@")[0] not in found.wager:
+            if name.partition("@")[0] not in chosen_game.wager:
                 yield "limits", f"there is no wager {name!r}"
-    usual = _usual(found)
-    if any(_meant(usual, given) for given in rule.fixed):
+    usual = _usual(chosen_game)
+    if any(_holds_as_usual(usual, given) for given in rule.fixed):
         yield "limits.fixed", "no table could be opened by the defaults alone: these limits go with an option"
-    if rule.together and rule.together not in found.option:
+    if rule.together and rule.together not in chosen_game.option:
         yield "limits", f"unknown option {rule.together!r}"
     texts = [text for given in (*rule.spread, *rule.fixed) for text in (given.least, given.most)]
     for text in [*texts, *([rule.coins.value] if rule.coins else [])]:
         try:
             if money.amount(text) <= 0:
-                yield "limits", f"{text!r} is not more than nothing"
+                yield "limits", f"{text!r} is not more than 0"
         except CroupierError as error:
             yield "limits", str(error)
     if rule.notice < 0:
         yield "limits", "a notice cannot be of less than no time"
 
 
-def _collection_faults(found: Game) -> Iterator[tuple[str, str]]:
+def _collection_faults(chosen_game: Game) -> Iterator[tuple[str, str]]:
     """Schedules that a table may choose and the sheet does not have."""
-    if found.collection is not None:
-        for value in found.option["collection"].values:
-            if value != "none" and value not in found.collection.schedule:
+    if chosen_game.collection is not None:
+        for value in chosen_game.option["collection"].values:
+            if value != "none" and value not in chosen_game.collection.schedule:
                 yield "option.collection", f"the sheet has no schedule {value!r}"
 
 
-def _option_faults(found: Game) -> list[tuple[str, str]]:
+def _option_faults(chosen_game: Game) -> list[tuple[str, str]]:
     out = []
-    for key, option in found.option.items():
+    for key, option in chosen_game.option.items():
         if option.kind == "choice" and option.default not in option.values:
             out.append((f"option.{key}", f"the default {option.default!r} is not among its values"))
         if option.kind == "choice" and option.trial is not None and option.trial not in option.values:
             out.append((f"option.{key}", f"is tried with {option.trial!r}, which is not among its values"))
         if option.kind in ("wagers", "decisions"):
-            known = found.wager if option.kind == "wagers" else found.decision
+            known = chosen_game.wager if option.kind == "wagers" else chosen_game.decision
             left = {name.strip() for name in str(option.default).split(",")} - {"", *known}
             out.extend((f"option.{key}", f"there is no {option.kind[:-1]} {name!r}") for name in sorted(left))
         if option.kind not in ("choice", "amount", "chips", "integer", "odds", "rate", "wagers", "decisions"):
             out.append((f"option.{key}", f"unknown kind {option.kind!r}"))
-    for i, rule in enumerate(found.constraint):
-        out.extend(_condition_faults(found, f"constraint[{i}]", (*rule.when.items(), *rule.allow.items())))
-        out.extend(_constraint_faults(found, f"constraint[{i}]", rule))
-    for i, notice in enumerate(found.notice):
-        out.extend(_condition_faults(found, f"notice[{i}]", notice.when.items()))
-    about = {f"procedure[{i}]": step.about for i, step in enumerate(found.procedure)}
-    for key, wagers in (about | {f"decision.{name}": rule.about for name, rule in found.decision.items()}).items():
-        out.extend((key, f"there is no wager {name!r}") for name in wagers if name not in found.wager)
+    for i, rule in enumerate(chosen_game.constraint):
+        out.extend(_condition_faults(chosen_game, f"constraint[{i}]", (*rule.when.items(), *rule.allow.items())))
+        out.extend(_constraint_faults(chosen_game, f"constraint[{i}]", rule))
+    for i, notice in enumerate(chosen_game.notice):
+        out.extend(_condition_faults(chosen_game, f"notice[{i}]", notice.when.items()))
+    about = {f"procedure[{i}]": step.about for i, step in enumerate(chosen_game.procedure)}
+    for key, wagers in (
+        about | {f"decision.{name}": rule.about for name, rule in chosen_game.decision.items()}
+    ).items():
+        out.extend((key, f"there is no wager {name!r}") for name in wagers if name not in chosen_game.wager)
     return out
 
 
-def _meant(usual: dict[str, Scalar], given: Span) -> bool:
+def _holds_as_usual(usual: dict[str, Scalar], given: Span) -> bool:
     """Return whether limits hold at a table as the book leaves it."""
     unless = any(usual.get(key) in values for key, values in given.unless.items())
     return not unless and all(usual.get(key) in values for key, values in given.when.items())
 
 
-def _usual(found: Game) -> dict[str, Scalar]:
+def _usual(chosen_game: Game) -> dict[str, Scalar]:
     """The options of a table as the book leaves it."""
-    return {name: option.default for name, option in found.option.items()}
+    return {name: option.default for name, option in chosen_game.option.items()}
 
 
-def _constraint_faults(found: Game, where: str, rule: Constraint) -> Iterator[tuple[str, str]]:
+def _constraint_faults(chosen_game: Game, where: str, rule: Constraint) -> Iterator[tuple[str, str]]:
     """A constraint that forbids the table as the book leaves it."""
-    usual = _usual(found)
+    usual = _usual(chosen_game)
     meant, allowed = (all(usual.get(k) in v for k, v in part.items()) for part in (rule.when, rule.allow))
     if meant and not allowed:
         yield where, f"forbids the defaults: {rule.sentence}"
 
 
 def _condition_faults(
-    found: Game, where: str, conditions: Iterable[tuple[str, tuple[Scalar, ...]]]
+    chosen_game: Game, where: str, conditions: Iterable[tuple[str, tuple[Scalar, ...]]]
 ) -> Iterator[tuple[str, str]]:
     for name, values in conditions:
-        known = found.option.get(name)
+        known = chosen_game.option.get(name)
         if known is None:
             yield where, f"unknown option {name!r}"
         elif known.kind == "choice" and not set(values) <= set(known.values):
             yield where, f"{name} cannot be {sorted(set(values) - set(known.values), key=str)}"
 
 
-def _paytable_faults(found: Game) -> list[tuple[str, str]]:
+def _paytable_faults(chosen_game: Game) -> list[tuple[str, str]]:
     from croupier.hands.ladders import LADDERS
 
     out = []
-    for key, table in found.paytable.items():
+    for key, table in chosen_game.paytable.items():
         where = f"paytable.{key}"
-        if table.option and (table.option not in found.option):
+        if table.option and (table.option not in chosen_game.option):
             out.append((where, f"unknown option {table.option!r}"))
         elif table.option:
-            unknown = [value for value in found.option[table.option].values if str(value) not in table.table]
+            unknown = [value for value in chosen_game.option[table.option].values if str(value) not in table.table]
             out.extend((f"option.{table.option}", f"{where} has no table {value!r}") for value in unknown)
         if not table.table or (len(table.table) > 1 and not table.option):
             out.append((where, "needs one table, or an option that chooses between several"))
@@ -175,22 +177,22 @@ def _cell_faults(where: str, cell: str) -> list[tuple[str, str]]:
     return []
 
 
-def _wager_faults(found: Game) -> list[tuple[str, str]]:
+def _wager_faults(chosen_game: Game) -> list[tuple[str, str]]:
     out = []
-    for key, wager in found.wager.items():
+    for key, wager in chosen_game.wager.items():
         where = f"wager.{key}"
         cells = wager.pays.values() if isinstance(wager.pays, dict) else [wager.pays] if wager.pays else []
         for cell in cells:
             out.extend(_cell_faults(where, cell))
-        if wager.paytable is not None and wager.paytable not in found.paytable:
+        if wager.paytable is not None and wager.paytable not in chosen_game.paytable:
             out.append((where, f"unknown pay table {wager.paytable!r}"))
         for other in (*wager.needs, *([wager.equal] if wager.equal else [])):
-            if other not in found.wager:
+            if other not in chosen_game.wager:
                 out.append((where, f"unknown wager {other!r}"))
         if wager.commission and not _less_commission(wager.pays, wager.commission):
             out.append((where, f"does not pay even money less a commission of {wager.commission}"))
         for option in wager.offered:
-            if option not in found.option:
+            if option not in chosen_game.option:
                 out.append((where, f"unknown option {option!r}"))
     return out
 
@@ -202,9 +204,9 @@ def _less_commission(pays: object, commission: str) -> bool:
         return False
 
 
-def _equipment_faults(found: Game) -> list[tuple[str, str]]:
-    tables = {f"equipment.{k}": v for k, v in found.equipment.items()}
-    tables |= {f"facts.{k}": v for k, v in found.facts.items()}
+def _equipment_faults(chosen_game: Game) -> list[tuple[str, str]]:
+    tables = {f"equipment.{k}": v for k, v in chosen_game.equipment.items()}
+    tables |= {f"facts.{k}": v for k, v in chosen_game.facts.items()}
     return [
         (key, "has no clause") for key, value in tables.items() if not isinstance(value, dict) or "clause" not in value
     ]

@@ -52,12 +52,12 @@ _STANDS = ("The round before was amended: the table continues from there (wagers
 
 
 def house_rulings(
-    equipment: Mapping[str, object], own: Mapping[str, Ruling], clause: str, outlives: bool
+    equipment: Mapping[str, object], own_rulings: Mapping[str, Ruling], clause: str, outlives: bool
 ) -> dict[str, Ruling]:
     """The house's rulings of a game with this equipment, beside those of the book; `outlives`: wagers stand on from
     round to round."""
-    effects = {ruling.effect for ruling in own.values()}
-    if not any(ruling.effect == VOID_ROUND and {EXTRA, MISSING} & set(ruling.finds) for ruling in own.values()):
+    effects = {ruling.effect for ruling in own_rulings.values()}
+    if not any(ruling.effect == VOID_ROUND and {EXTRA, MISSING} & set(ruling.finds) for ruling in own_rulings.values()):
         effects -= {VOID_ROUND} if {"cards", "tiles"} & equipment.keys() else set()  # it has no misdeal of its own
     customary = [*_customary(equipment), *([("house_round_amended", _STANDS)] if outlives else [])]
     return {

@@ -12,7 +12,7 @@ from typing import Any
 from croupier.rulebooks.model import HOUSE
 
 LISTS = ("constraint", "procedure", "notice")  # of which both are kept, one after the other
-OWN = "own"  # what a game changes of the one that it is built on itself (changes.py)
+OWN_CHANGES = "own"  # what a game changes of the one that it is built on itself (changes.py)
 _CITING = ("cite", "rule", "why", "refuses")  # tables whose values are clauses
 _OWN_CITING = ("figures", "tables", "kept", "rule_before", "cite_before", "refuses_before")
 _CLAUSES = (  # keys that name one, or several
@@ -20,10 +20,10 @@ _CLAUSES = (  # keys that name one, or several
 )  # fmt: skip
 
 
-def over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+def over(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """One table laid over another: tables go together key by key, lists of tables one after the other."""
     out = dict(base)
-    for key, value in own.items():
+    for key, value in changes.items():
         under = base.get(key)
         if isinstance(value, dict) and isinstance(under, dict):
             out[key] = over(under, value)
@@ -45,8 +45,8 @@ def left_out(data: dict[str, Any], parts: object) -> dict[str, Any]:
             del out[table]
         elif isinstance(held, dict) and name in held:
             out[table] = {key: value for key, value in held.items() if key != name}
-        elif isinstance(held, list) and any(_of_clause(one, name) for one in held):
-            out[table] = [one for one in held if not _of_clause(one, name)]
+        elif isinstance(held, list) and any(_of_clause(entry, name) for entry in held):
+            out[table] = [entry for entry in held if not _of_clause(entry, name)]
         else:
             raise KeyError(part)
     return out
@@ -82,7 +82,7 @@ def cites(key: str, value: Any) -> bool:
     """Return whether what stands under a key is a clause, or clauses."""
     if isinstance(value, dict):
         return key in _CITING
-    words = isinstance(value, str) or (isinstance(value, list) and not any(isinstance(one, dict) for one in value))
+    words = isinstance(value, str) or (isinstance(value, list) and not any(isinstance(item, dict) for item in value))
     return words and (key == "clause" or key.endswith("_clause") or key in _CLAUSES)
 
 
@@ -108,11 +108,11 @@ def _begins(line: str, name: str) -> bool:
     return line.split("=")[0].strip().strip('"') == name and "=" in line
 
 
-def _within(lines: list[str], rest: list[str]) -> int:
+def _within(lines: list[str], later_lines: list[str]) -> int:
     """How many lines below a table's head a key of it stands: 0 where it is not found."""
     for below, line in enumerate(lines, 1):
         if line.lstrip().startswith("["):
             break
-        if rest and _begins(line, rest[0]):
+        if later_lines and _begins(line, later_lines[0]):
             return below
     return 0

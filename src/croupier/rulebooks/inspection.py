@@ -21,8 +21,8 @@ from croupier.rulebooks.messages import NoClause, NoRulebook
 from croupier.rulebooks.model import Decision, Game, Option, Ruling, WagerRule
 
 _PATH = re.compile(r"^(\w+)(?:\[(\d+)\])?(?:\.(\w+))?")
-NAMED = ("wager", "option", "decision", "ruling", "paytable", "facts", "cite", "equipment", "refuses")
-MOST = 60  # of clauses found by words
+NAMED_TABLES = ("wager", "option", "decision", "ruling", "paytable", "facts", "cite", "equipment", "refuses")
+MAX_MATCHES = 60  # of clauses found by words
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Inspected:
         """All that is known of the clause, as plain data."""
         return {
             "clause": f"{self.book} {self.clause}", "title": self.title, "kind": self.kind, "status": self.status,
-            "reason": self.reason, "places": [one.plain() for one in self.places], "examples": list(self.examples),
+            "reason": self.reason, "places": [place.plain() for place in self.places], "examples": list(self.examples),
             "readings": list(self.readings), "claims": list(self.claims), "elsewhere": list(self.elsewhere),
             "parts": [part.plain() for part in self.parts], "part": self.part.at if self.part is not None else None,
         }  # fmt: skip
@@ -85,26 +85,29 @@ def inspect_clause(cited: str) -> Inspected:
     if book not in books():
         raise CroupierError(NoRulebook(book=book[:40], known=", ".join(books())))
     covered = {entry.clause.clause: entry for entry in _coverage_of(book)}
-    found = covered.get(wanted) or covered.get(parent(wanted))
-    if found is None:
+    covered_entry = covered.get(wanted) or covered.get(parent(wanted))
+    if covered_entry is None:
         raise no_clause(book, wanted, bool(covered))
-    clause = found.clause
-    here = tuple(one for one in _index() if one.game.startswith(f"{book}/") and _is(one.clause, wanted, clause.clause))
+    clause = covered_entry.clause
+    here = tuple(
+        place for place in _index() if place.game.startswith(f"{book}/") and _is(place.clause, wanted, clause.clause)
+    )
     read = tuple(
         {"id": r.id, "printed": r.printed, "taken": r.taken, "why": r.why, "alternatives": list(r.alternatives)}
         for r in readings(book)
         if parent(r.clause) == parent(clause.clause)
     )
     stated = tuple(
-        {"what": one.what, "stated": one.stated, "game": f"{book}/{one.game}"}
-        for one in claims(book)
-        if parent(one.clause) == clause.clause
+        {"what": place.what, "stated": place.stated, "game": f"{book}/{place.game}"}
+        for place in claims(book)
+        if parent(place.clause) == clause.clause
     )
-    asked = unit_of(wanted, {clause.clause: clause}) if found.parts else None
-    part = next((unit for unit in found.parts if unit.cited == asked and wanted != clause.clause), None)
+    asked = unit_of(wanted, {clause.clause: clause}) if covered_entry.parts else None
+    part = next((unit for unit in covered_entry.parts if unit.cited == asked and wanted != clause.clause), None)
     return Inspected(
-        book, clause.clause, clause.title, clause.kind, found.status, clause.reason, here, found.examples, read, stated,
-        tuple(_elsewhere(book, here)), found.parts, part,
+        book, clause.clause, clause.title, clause.kind, covered_entry.status, clause.reason, here,
+        covered_entry.examples, read, stated,
+        tuple(_elsewhere(book, here)), covered_entry.parts, part,
     )  # fmt: skip
 
 
@@ -115,29 +118,33 @@ def _is(cited: str, wanted: str, clause: str) -> bool:
 
 def _elsewhere(book: str, here: tuple[Executed, ...]) -> Iterator[dict[str, str]]:
     """Other books' clauses on the same matter, each once."""
-    told = set()
-    for one in here:
-        matter = _matter(one)
+    seen_matters = set()
+    for place in here:
+        matter = _matter(place)
         for other in _places_by_matter().get(matter, ()) if matter is not None else ():
             its_book = other.game.partition("/")[0]
             key = (its_book, other.clause)
-            if its_book != book and key not in told:
-                told.add(key)
+            if its_book != book and key not in seen_matters:
+                seen_matters.add(key)
                 words = {entry.clause: entry.title for entry in register(its_book)}
                 title = words.get(other.clause) or words.get(parent(other.clause), other.title)
-                yield {"clause": f"{its_book} {other.clause}", "title": title, "game": other.game, "on": one.title}
+                yield {"clause": f"{its_book} {other.clause}", "title": title, "game": other.game, "on": place.title}
 
 
 Matter = tuple[str, str, str]
 
 
-def _matter(one: Executed) -> Matter | None:
+def _matter(place: Executed) -> Matter | None:
     """Return the subject of a place across books: the family (or the game's name), the role and the name."""
-    if one.role not in NAMED:
+    if place.role not in NAMED_TABLES:
         return None
-    found = game(one.game)
-    name = found.ruling[one.name].effect if one.role == "ruling" and one.name in found.ruling else one.name
-    return found.family, one.role, name
+    chosen_game = game(place.game)
+    name = (
+        chosen_game.ruling[place.name].effect
+        if place.role == "ruling" and place.name in chosen_game.ruling
+        else place.name
+    )
+    return chosen_game.family, place.role, name
 
 
 @cache
@@ -145,14 +152,14 @@ def _places_by_matter() -> dict[Matter, tuple[Executed, ...]]:
     """Every place by what it is about; a game is looked for by its name too."""
     out: dict[Matter, list[Executed]] = {}
     families: dict[str, set[str]] = {}
-    for one in _index():
-        families.setdefault(one.game.partition("/")[2], set()).add(game(one.game).family)
-    for one in _index():
-        matter = _matter(one)
+    for place in _index():
+        families.setdefault(place.game.partition("/")[2], set()).add(game(place.game).family)
+    for place in _index():
+        matter = _matter(place)
         if matter is not None:
-            for family in families[one.game.partition("/")[2]]:
-                out.setdefault((family, *matter[1:]), []).append(one)
-    return {matter: tuple(found) for matter, found in out.items()}
+            for family in families[place.game.partition("/")[2]]:
+                out.setdefault((family, *matter[1:]), []).append(place)
+    return {matter: tuple(places) for matter, places in out.items()}
 
 
 @cache
@@ -163,26 +170,28 @@ def _coverage_of(book: str) -> tuple[Covered, ...]:
 @cache
 def _index() -> tuple[Executed, ...]:
     """Every place of every game of every book that cites a clause."""
-    return tuple(one for book in books() for entry in rulebook(book).game for one in _of_game(book, entry.id))
+    return tuple(place for book in books() for entry in rulebook(book).game for place in _of_game(book, entry.id))
 
 
 def _of_game(book: str, game_id: str) -> Iterator[Executed]:
     file = book_folders.file(book, game_id)
     if not file.exists():
         return
-    found = game(f"{book}/{game_id}")
+    chosen_game = game(f"{book}/{game_id}")
     for clause, path in references(_toml(file)):
         match = _PATH.match(path)
         if match is None:
-            yield Executed(found.name, "game", game_id, clause, found.title)
+            yield Executed(chosen_game.name, "game", game_id, clause, chosen_game.title)
             continue
         role, number, name = match[1], match[2], match[3] or ""
-        yield Executed(found.name, role, name or number or "", clause, _place_in_words(found, role, number, name))
+        yield Executed(
+            chosen_game.name, role, name or number or "", clause, _place_in_words(chosen_game, role, number, name)
+        )
 
 
-def _place_in_words(found: Game, role: str, number: str | None, name: str) -> str:
+def _place_in_words(chosen_game: Game, role: str, number: str | None, name: str) -> str:
     """A place in words."""
-    entries = getattr(found, role, None)
+    entries = getattr(chosen_game, role, None)
     if number is not None and isinstance(entries, tuple):
         entry = entries[int(number)] if int(number) < len(entries) else None
         return str(getattr(entry, "text", "") or getattr(entry, "sentence", "") or role)
@@ -202,7 +211,7 @@ def search_clauses(words: str) -> list[dict[str, str]]:
             if all(word in text for word in wanted):
                 cited = f"{book} {entry.clause.clause}"
                 out.append({"clause": cited, "title": entry.clause.title, "status": entry.status})
-                if len(out) == MOST:
+                if len(out) == MAX_MATCHES:
                     return out
     return out
 

@@ -24,8 +24,8 @@ def open_all_rules(game: Game) -> Game:
     options = {key: _any_number(option) if key == DECKS else option for key, option in game.option.items()}
     for name, option in family.choices(game):
         options[name] = _wider(options[name], option) if name in options else option
-    decisions = {name: Decision(title=_words(name), clause=HOUSE) for name in family.chosen(game)}
-    cites = dict.fromkeys(family.cited(game), HOUSE) | game.cite
+    decisions = {name: Decision(title=_words(name), clause=HOUSE) for name in family.decision_names(game)}
+    cites = dict.fromkeys(family.clause_names(game), HOUSE) | game.cite
     return msgspec.structs.replace(
         game, lab=True, option=options, constraint=(), decision=decisions | game.decision, cite=cites,
         odds_rule=OddsRule(clause=game.clause, free=True),

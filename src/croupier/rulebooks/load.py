@@ -49,7 +49,7 @@ from croupier.rulebooks.model import (
     WagerRule,
 )
 
-HOME = book_folders.HOME
+PACKAGE_FOLDER = book_folders.PACKAGE_FOLDER
 NAMES = "names"  # the folder of names in other languages
 EDITIONS = "editions.toml"  # what is said of earlier releases of a book's data
 Stamp = tuple[Path, int, int]
@@ -140,14 +140,14 @@ def read_editions(file: Path) -> Mapping[str, int]:
     """Return the earlier editions that a file names."""
     if not file.exists():
         return {}
-    found = [_entry(file, f"edition.{i}", plain, Edition) for i, plain in enumerate(_toml(file)["edition"], 1)]
-    return {edition.hash: edition.procedures for edition in found}
+    entries = [_entry(file, f"edition.{i}", plain, Edition) for i, plain in enumerate(_toml(file)["edition"], 1)]
+    return {edition.hash: edition.procedures for edition in entries}
 
 
-def is_replayable(book: str, found: str, procedures: int) -> bool:
+def is_replayable(book: str, known_fingerprint: str, procedures: int) -> bool:
     """Return whether rounds with this fingerprint of a book's data, which follow procedures of this version, are
     replayed by the data as it is: it is the same, or a known earlier edition of it."""
-    return found == fingerprint(book) or earlier_editions(book).get(found) == procedures
+    return known_fingerprint == fingerprint(book) or earlier_editions(book).get(known_fingerprint) == procedures
 
 
 def game(name: str) -> Game:
@@ -184,12 +184,12 @@ def add(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
     that it brings as Python may be run."""
     if allow_code:
         book_folders.allow_code()
-    found = book_folders.add(folder)
+    books = book_folders.add(folder)
     refresh(changed=True)
-    for book in found:
+    for book in books:
         for entry in rulebook(book).game:
             game(f"{book}/{entry.id}")
-    return [rulebook(book) for book in found]
+    return [rulebook(book) for book in books]
 
 
 def refresh(changed: bool = False) -> bool:
@@ -211,12 +211,12 @@ def refresh(changed: bool = False) -> bool:
 
 def stamps_of(folders: Iterable[Path]) -> tuple[Stamp, ...]:
     """When each file in these folders was written, and how large it is; one that goes meanwhile is not there."""
-    found = list[Stamp]()
+    stamps = list[Stamp]()
     for file in (file for folder in folders for file in sorted(folder.rglob("*.toml"))):
         with suppress(OSError):
             at = file.stat()
-            found.append((file, at.st_mtime_ns, at.st_size))
-    return tuple(found)
+            stamps.append((file, at.st_mtime_ns, at.st_size))
+    return tuple(stamps)
 
 
 _seen: tuple[Stamp, ...] | None = None  # outside the package, when last looked at
@@ -224,11 +224,11 @@ _seen: tuple[Stamp, ...] | None = None  # outside the package, when last looked 
 
 def _with_like(file: Path) -> dict[str, Any]:
     """A game's data over what its book says of several games (common.toml)."""
-    own = _like(file)
+    data = _like(file)
     for part in common(file.with_name("common.toml")):
         if file.stem in part.get("games", (file.stem,)):
-            own = inheritance.over({key: value for key, value in part.items() if key != "games"}, own)
-    return own
+            data = inheritance.over({key: value for key, value in part.items() if key != "games"}, data)
+    return data
 
 
 @cache
@@ -245,12 +245,12 @@ def common(file: Path) -> tuple[dict[str, Any], ...]:
 
 def _like(file: Path) -> dict[str, Any]:
     """A game's own data; where it is `like` another it starts from that game and says what differs."""
-    own = _toml(file)
-    if inheritance.OWN in own:
-        raise DataError(file, inheritance.OWN, "unknown key")
-    if "like" not in own:
-        return own
-    like, parts = str(own.pop("like")), own.pop("without", [])
+    data = _toml(file)
+    if inheritance.OWN_CHANGES in data:
+        raise DataError(file, inheritance.OWN_CHANGES, "unknown key")
+    if "like" not in data:
+        return data
+    like, parts = str(data.pop("like")), data.pop("without", [])
     book, _, other = like.rpartition("/")
     whole = _of_another_book(file, book, other) if book else _of_the_same_book(file, other)
     try:
@@ -258,15 +258,15 @@ def _like(file: Path) -> dict[str, Any]:
     except KeyError as error:
         raise DataError(file, "without", f"{other} has no {error.args[0]!r}") from None
     if not book:
-        return inheritance.over(base, own)
+        return inheritance.over(base, data)
     left_out = [str(part) for part in (parts if isinstance(parts, list) else [parts])]
     books = whole.pop("books")
     base.pop("books")
-    _claimed(file, like, base, own, left_out, books)
-    return changes.with_own_clauses(whole, base, own, left_out, books)
+    _check_differences_cited(file, like, base, data, left_out, books)
+    return changes.with_own_clauses(whole, base, data, left_out, books)
 
 
-def _claimed(
+def _check_differences_cited(
     file: Path, like: str, base: dict[str, Any], own: dict[str, Any], left_out: list[str], books: tuple[str, ...]
 ) -> None:
     """Refuse what differs from the game of another book with no clause of this book beside it."""
@@ -297,19 +297,19 @@ def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
         reason = f"{book} has no game {other!r}" if not named.exists() else f"{book} is this book: write {other!r}"
         raise DataError(file, "like", reason)
     data = _with_like(named)
-    known = data.pop(inheritance.OWN, {})
+    known = data.pop(inheritance.OWN_CHANGES, {})
     books = (book, *known.get("books", ()))
     base: dict[str, Any] = inheritance.of_book(data, books)
-    own = {inheritance.OWN: inheritance.changes_of_book(known, books)} if known else {}
-    return {**base, **own, "like": f"{book}/{other}", "books": books}
+    changes = {inheritance.OWN_CHANGES: inheritance.changes_of_book(known, books)} if known else {}
+    return {**base, **changes, "like": f"{book}/{other}", "books": books}
 
 
 def read_game(file: Path, book: str, game_id: str) -> Game:
     """Read and check one game's file."""
-    return checked(file, book, game_id, _with_like(file))
+    return build_game(file, book, game_id, _with_like(file))
 
 
-def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
+def build_game(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
     """A game from what its file says, held against what its family can play."""
     data: dict[str, Any] = {"rulebook": book, "id": game_id, **own}
     for table, kind in _TABLES.items():
@@ -325,10 +325,10 @@ def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
     _add_collection(file, game_id, data)
     outlives = any(rule.outlives for rule in data["wager"].values())
     data["ruling"] |= house_rulings(data.get("equipment", {}), data["ruling"], _house_decides(file), outlives)
-    found = _entry(file, "game", data, Game)
-    for key, reason in chain(faults(found), _family(file, found).faults(found)):
+    read_game = _entry(file, "game", data, Game)
+    for key, reason in chain(faults(read_game), _family(file, read_game).faults(read_game)):
         raise DataError(file, key, reason)
-    return found
+    return read_game
 
 
 def _house_decides(file: Path) -> str:
@@ -337,9 +337,9 @@ def _house_decides(file: Path) -> str:
     return str(_toml(cover).get("house_decides", "")) if cover.exists() else ""
 
 
-def _family(file: Path, found: Game) -> door.Contract:
+def _family(file: Path, read_game: Game) -> door.Contract:
     try:
-        return door.find_family(found.family)
+        return door.find_family(read_game.family)
     except CroupierError as error:
         raise DataError(file, "family", str(error)) from None
 
@@ -380,14 +380,14 @@ def collections(file: Path) -> tuple[Collection, ...]:
     """The sheets of collection rates of a book."""
     if not file.exists():
         return ()
-    found = tuple(
+    schedules = tuple(
         _entry(file, f"collection[{i}]", value, Collection) for i, value in enumerate(_toml(file)["collection"])
     )
-    for sheet in found:
+    for sheet in schedules:
         for key, schedule in sheet.schedule.items():
             for reason in schedule_faults(schedule):
                 raise DataError(file, f"{sheet.clause} {key}", reason)
-    return found
+    return schedules
 
 
 _SECTIONS: dict[str, tuple[str, type[Data]]] = {
@@ -417,7 +417,7 @@ def section_in(file: Path) -> None:
     _of_files([file], key, kind)
 
 
-def _listed(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:
+def _read_entries(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:
     return _of_files(_section_files(book, folder), key, kind)
 
 
@@ -443,13 +443,13 @@ def register_parts(book: str) -> dict[str, tuple[str, ...]]:
 @cache
 def register(book: str) -> tuple[Clause, ...]:
     """Every clause of the book, in our words."""
-    return tuple(_listed(book, "register", "clause", Clause))
+    return tuple(_read_entries(book, "register", "clause", Clause))
 
 
 @cache
 def readings(book: str) -> tuple[Reading, ...]:
     """Every decision about unclear text of the book."""
-    return tuple(_listed(book, "readings", "reading", Reading))
+    return tuple(_read_entries(book, "readings", "reading", Reading))
 
 
 @cache
@@ -460,10 +460,10 @@ def readings_by_name(book: str) -> dict[str, tuple[Reading, ...]]:
         usual = (reading.wager,) if reading.wager else ()
         for name in usual if reading.decides is None else reading.decides:
             out.setdefault(name, []).append(reading)
-    return {name: tuple(found) for name, found in out.items()}
+    return {name: tuple(named_readings) for name, named_readings in out.items()}
 
 
 @cache
 def claims(book: str) -> tuple[Claim, ...]:
     """Every figure the book states."""
-    return tuple(_listed(book, "claims", "claim", Claim))
+    return tuple(_read_entries(book, "claims", "claim", Claim))

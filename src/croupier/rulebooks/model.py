@@ -313,7 +313,9 @@ class Beyond(Data, frozen=True):
     def allows(self, value: Scalar) -> bool:
         """Return whether the other book lets a house choose this."""
         if self.kind == "choice":
-            return any(value == one and isinstance(value, bool) == isinstance(one, bool) for one in self.values)
+            return any(
+                value == allowed and isinstance(value, bool) == isinstance(allowed, bool) for allowed in self.values
+            )
         if value == "" or (self.least is None and self.most is None):
             return True
         least, most = (None if bound is None else Fraction(str(bound)) for bound in (self.least, self.most))
@@ -376,7 +378,7 @@ class Game(Data, frozen=True):
         """`rulebook/game`, as commands and records write it."""
         return f"{self.rulebook}/{self.id}"
 
-    def cited(self, clause: str) -> str:
+    def cite_clause(self, clause: str) -> str:
         """A clause of this game's book as it is cited to people: `gb-core 2.3 A`."""
         foreign = any(clause.startswith(f"{book} ") for book in self.own.books)
         return clause if clause == HOUSE or foreign else f"{self.rulebook} {clause}"

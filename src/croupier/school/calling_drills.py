@@ -19,7 +19,7 @@ from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 from croupier.table.display.hand_names import _hand
 
-FEWEST = 2  # cards in a hand before anything is drawn to it
+MIN_CARDS = 2  # cards in a hand before anything is drawn to it
 Moment = tuple[dict[Place, list[str]], Place, bool]  # the cards that lie, a place, and whether it takes a further one
 
 
@@ -69,7 +69,7 @@ def _moments(table: Table, chance: Randomness, level: int) -> list[Moment]:
             _step(playing, dealer, chance)
             hands = {place: [*map(str, pile.things)] for place, pile in playing.felt.piles.items() if pile.things}
             house = [place for place in hands if place.area != BOX]
-            if not house or any(len(hands[place]) < FEWEST for place in house):
+            if not house or any(len(hands[place]) < MIN_CARDS for place in house):
                 continue
             ask = playing.awaiting
             coming = ask.place if ask is not None and ask.kind == "chance" and ask.device == "card" else NOWHERE
@@ -106,18 +106,18 @@ def rank(table: Table, chance: Randomness, level: int) -> Found:
     if playing is None or (table.family.display.made_hand is None and table.family.analysis.showdown is None):
         return None
     hands = [(str(place), hand) for place in playing.felt.piles if (hand := _made_hand(playing, place)) is not None]
-    if len(hands) < FEWEST:
+    if len(hands) < MIN_CARDS:
         return None
     chance.shuffle(hands)
-    (one, first), (other, second) = hands[:FEWEST]
-    answer = EQUAL if first == second else one if first > second else other
+    (first_place, first), (other, second) = hands[:MIN_CARDS]
+    answer = EQUAL if first == second else first_place if first > second else other
     cards = playing.open_hands()
-    words = [f"{place}: {' '.join(cards[place])}" for place in (one, other, BOARD) if cards.get(place)]
+    words = [f"{place}: {' '.join(cards[place])}" for place in (first_place, other, BOARD) if cards.get(place)]
     clause, why = (
         decides(table.game, "rank"),
-        f"{one} {first.name}, {other} {second.name}{_deciding_card(first, second)}",
+        f"{first_place} {first.name}, {other} {second.name}{_deciding_card(first, second)}",
     )
-    choices, asks = (one, other, EQUAL), DrillHigher(one=str(one), other=str(other))
+    choices, asks = (first_place, other, EQUAL), DrillHigher(one=str(first_place), other=str(other))
     return words, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
 
 
@@ -125,8 +125,8 @@ def _deciding_card(first: Any, second: Any) -> str:
     """Which card tells two hands apart that have one name."""
     if first.name != second.name or first == second or not isinstance(first, Hand):
         return ""
-    one, other = next((a, b) for a, b in zip(first.rank, second.rank, strict=True) if a != b)
-    return f": {RANK_WORDS[one]} against {RANK_WORDS[other]} beside it"
+    first_rank, other = next((a, b) for a, b in zip(first.rank, second.rank, strict=True) if a != b)
+    return f": {RANK_WORDS[first_rank]} against {RANK_WORDS[other]} beside it"
 
 
 def _made_hand(playing: Round, place: Place) -> Any:
@@ -143,14 +143,14 @@ def _made_hand(playing: Round, place: Place) -> Any:
 def house_way(table: Table, chance: Randomness, level: int) -> Found:
     """How the house sets its hand."""
     playing = deal_practice_round(table, chance, level)
-    found = None if playing is None else playing.felt.sets.get(DEALER)
-    if playing is None or found is None:
+    setting = None if playing is None else playing.felt.sets.get(DEALER)
+    if playing is None or setting is None:
         return None
     pieces = [str(thing) for thing in playing.felt.piles[DEALER].things]
     chance.shuffle(pieces)
-    low = next(value for key, value in found["low"].items() if key != "is")
+    low = next(value for key, value in setting["low"].items() if key != "is")
     words = DrillHouseWay(pieces=Words(" ".join(pieces)))
-    answer, why = " ".join(map(str, low)), str(found.get("how", ""))
+    answer, why = " ".join(map(str, low)), str(setting.get("how", ""))
     clause, asks = decides(table.game, "set"), f"{table.game.name} house way"
     return [f"dealer: {' '.join(pieces)}"], [Question(asks, words, answer, clause, why, tuple(pieces), CARDS)], None
 

@@ -40,8 +40,8 @@ def judge_round(question: Question, seat: int) -> dict[str, Any]:
     for move in question["moves"]:
         ask = playing.awaiting
         if move["do"] == "decide" and move.get("seat") == seat and ask is not None and ask.kind == "decision":
-            found = _judge_decision(playing, move, seat, len(out))
-            out += [] if found is None else [found]
+            decision = _judge_decision(playing, move, seat, len(out))
+            out += [] if decision is None else [decision]
         playing.do(move)
     mistakes = sum((Fraction(one["cost"]) for one in out), Fraction(0))
     result = sum((Fraction(line.net) for line in playing.lines if line.seat == seat), Fraction(0))
@@ -81,8 +81,8 @@ def _judge_decision(playing: Round, move: Move, seat: int, number: int) -> dict[
 def _cell(playing: Round) -> list[str] | None:
     """Where the charts of best play have this decision."""
     known = analysis(playing.table).cell
-    found = None if known is None else known(playing)
-    return None if found is None else list(found)
+    cell = None if known is None else known(playing)
+    return None if cell is None else list(cell)
 
 
 def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | None:
@@ -90,17 +90,17 @@ def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | Non
     ask = playing.awaiting
     assert ask is not None
     after = playing.again([*playing.moves, move])
-    found = after.felt.sets.get(ask.hand_place)
-    low = [] if found is None else next(value for key, value in found["low"].items() if key != "is")
+    setting = after.felt.sets.get(ask.hand_place)
+    low = [] if setting is None else next(value for key, value in setting["low"].items() if key != "is")
     return choice_of_move(worth, {**move, "low": list(map(str, low))}) if low else None
 
 
 def _initial(playing: Round, seat: int) -> Fraction:
     """The wager by which worths are counted: that on the box that is decided about."""
     name, ask = main_wagers(playing.table)[0], playing.awaiting
-    laid = [one for one in _stakes_laid(playing.moves, seat).items() if one[0][0] == name]
+    laid = [laid_wager for laid_wager in _stakes_laid(playing.moves, seat).items() if laid_wager[0][0] == name]
     if ask is not None and ask.box:
-        laid = [one for one in laid if one[0][2] == ask.box] or laid
+        laid = [laid_wager for laid_wager in laid if laid_wager[0][2] == ask.box] or laid
     return sum((stake for _, stake in laid), Fraction(0))
 
 
@@ -127,10 +127,10 @@ def _expected_result(table: Table, moves: Sequence[Move], seat: int) -> Fraction
         if name in beside:  # priced with the wager that it must equal
             continue
         try:
-            found = [one for one in edges(table.apart(), name) if not one.on or one.on == on]
+            priced = [edge for edge in edges(table.apart(), name) if not edge.on or edge.on == on]
         except CroupierError:
             return None
-        best = next((one for one in found if one.edge is not None), None)
+        best = next((edge for edge in priced if edge.edge is not None), None)
         if best is None or best.edge is None:
             return None
         total -= Fraction(best.edge) * stake
@@ -140,21 +140,22 @@ def _expected_result(table: Table, moves: Sequence[Move], seat: int) -> Fraction
 def evening(rounds: Sequence[Mapping[str, Any]], running: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
     """Rounds together: accuracy, the sum's parts, and the dearest decisions. What was decided in a round that still
     runs counts for the accuracy, and for no sum yet."""
-    decisions = [{**one, "round": part["round"]} for part in rounds for one in part["decisions"]]
-    decisions += [{**one, "round": None} for one in running]
+    decisions = [{**decision, "round": part["round"]} for part in rounds for decision in part["decisions"]]
+    decisions += [{**decision, "round": None} for decision in running]
     wrong = sorted(
-        (one for one in decisions if not one["right"] and one["round"] is not None),
-        key=lambda one: -Fraction(one["cost"]),
+        (decision for decision in decisions if not decision["right"] and decision["round"] is not None),
+        key=lambda decision: -Fraction(decision["cost"]),
     )
 
     def total(name: str) -> str | None:
-        found = [part[name] for part in rounds]
-        return None if None in found else ratio(sum((Fraction(one) for one in found), Fraction(0)))
+        values = [part[name] for part in rounds]
+        return None if None in values else ratio(sum((Fraction(value) for value in values), Fraction(0)))
 
-    right = sum(one["right"] for one in decisions)
+    right = sum(decision["right"] for decision in decisions)
     return {
         "rounds": len(rounds), "decisions": len(decisions), "right": right,
-        "accuracy": right * 100 // len(decisions) if decisions else None, "marks": [one["right"] for one in decisions],
+        "accuracy": right * 100 // len(decisions) if decisions else None,
+        "marks": [decision["right"] for decision in decisions],
         "result": total("result"), "expected": total("expected"), "mistakes": total("mistakes"), "luck": total("luck"),
         "situations": _situations(decisions), "worst": wrong[:WORST], "last": decisions[-1] if decisions else None,
     }  # fmt: skip
@@ -163,8 +164,8 @@ def evening(rounds: Sequence[Mapping[str, Any]], running: Sequence[Mapping[str, 
 def _situations(decisions: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
     """How many were right of each kind of situation, and how many there were."""
     out: dict[str, list[int]] = {}
-    for one in decisions:
-        found = out.setdefault(one["situation"], [0, 0])
-        found[0] += one["right"]
-        found[1] += 1
+    for decision in decisions:
+        tally = out.setdefault(decision["situation"], [0, 0])
+        tally[0] += decision["right"]
+        tally[1] += 1
     return out

@@ -21,7 +21,7 @@ from croupier.school.tasks import mark as mark
 from croupier.table import Table
 from croupier.table.options import options_to_try
 
-TRIES, MANY, FEW = 400, 40, 12
+MAX_TRIES, MANY_TRIES, FEW_TRIES = 400, 40, 12
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def kinds(table: Table) -> list[str]:
 
 
 def _has(name: str, kind: Kind, table: Table) -> bool:
-    return kind.can(table) if kind.can is not None else next(_tasks(name, table, 0, FEW, 2), None) is not None
+    return kind.can(table) if kind.can is not None else next(_tasks(name, table, 0, FEW_TRIES, 2), None) is not None
 
 
 def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: int = 2) -> Task:
@@ -118,11 +118,11 @@ def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: 
     if level not in LEVELS:
         raise CroupierError(f"there is no level {level}: choose from {', '.join(map(str, LEVELS))}")
     first: Task | None = None
-    for number, found in enumerate(_tasks(kind, table, seed, TRIES, level)):
-        first = first or found
-        if not wanted or any(question.topic in wanted for question in found.questions):
-            return found
-        if number > MANY:
+    for number, drawn_task in enumerate(_tasks(kind, table, seed, MAX_TRIES, level)):
+        first = first or drawn_task
+        if not wanted or any(question.topic in wanted for question in drawn_task.questions):
+            return drawn_task
+        if number > MANY_TRIES:
             break
     if first is None:
         raise CroupierError(f"{table.game.name} has nothing to practise by {kind!r}: it has {', '.join(kinds(table))}")

@@ -16,7 +16,7 @@ from croupier.school import drills
 from croupier.school.tasks import Mark, Task, mark
 
 KINDS = tuple(name for name, kind in drills.KINDS.items() if kind.can is None)  # the dealer's
-MOST, LONGEST, WHOLE = 100, 600, 100  # items, minutes, per cent
+MAX_ITEMS, MAX_MINUTES, FULL_MARKS = 100, 600, 100  # items, minutes, per cent
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,14 @@ def check_exam(exam: Exam) -> Exam:
     """The exam, if it can be sat."""
     if not exam.title.strip():
         raise CroupierError("an exam has a title")
-    if not 1 <= exam.number <= MOST or not 1 <= exam.minutes <= LONGEST or not 1 <= exam.pass_mark <= WHOLE:
-        raise CroupierError(f"an exam has 1 to {MOST} tasks, 1 to {LONGEST} minutes and a pass mark of 1 to {WHOLE}%")
+    if (
+        not 1 <= exam.number <= MAX_ITEMS
+        or not 1 <= exam.minutes <= MAX_MINUTES
+        or not 1 <= exam.pass_mark <= FULL_MARKS
+    ):
+        raise CroupierError(
+            f"an exam has 1 to {MAX_ITEMS} tasks, 1 to {MAX_MINUTES} minutes and a pass mark of 1 to {FULL_MARKS}%"
+        )
     strange = next((kind for kind in exam.kinds if kind not in KINDS), None)
     if strange is not None:
         raise CroupierError(f"there is no exam in {strange!r}: choose from {', '.join(KINDS)}")
@@ -80,14 +86,14 @@ def mark_sitting(exam: Exam, seed: int, given: Sequence[Sequence[str]]) -> list[
     """The marks of a sitting, task by task; what was not answered is wrong."""
     out = []
     for number, task in enumerate(items(exam, seed)):
-        told = given[number] if number < len(given) else ()
-        out.append([mark(q, told[n] if n < len(told) else "") for n, q in enumerate(task.questions)])
+        answers = given[number] if number < len(given) else ()
+        out.append([mark(q, answers[n] if n < len(answers) else "") for n, q in enumerate(task.questions)])
     return out
 
 
 def result(exam: Exam, marks: Sequence[Sequence[Mark]]) -> dict[str, Any]:
     """How a sitting came out."""
-    flat = [one for task in marks for one in task]
-    right = sum(one.right for one in flat)
-    percent = right * WHOLE // len(flat)
+    flat = [mark for task in marks for mark in task]
+    right = sum(mark.right for mark in flat)
+    percent = right * FULL_MARKS // len(flat)
     return {"right": right, "asked": len(flat), "percent": percent, "passed": percent >= exam.pass_mark}

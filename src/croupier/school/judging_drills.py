@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.money import amount, shown, written
+from croupier.money import amount, amount_to_json, amount_to_text
 from croupier.rulebooks.model import HOUSE
 from croupier.school.messages import DrillLateBet, DrillMayLie, DrillRuling
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import STAKES, begin_round, lay_practice_round
-from croupier.school.tasks import ACCEPTED, CHOICE, REFUSED, Question, wager_message
+from croupier.school.tasks import CHOICE, IS_ACCEPTED, IS_REFUSED, Question, wager_message
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.authority import basis_of_ruling
 from croupier.table.money.player_dealer import PLAYER_DEALER, banker_of
 
 LIMITS = ({"min": 5, "max": 100}, {"min": 10, "max": 200}, {"min": 25, "max": 500})
-MOST = 4  # rulings to choose from
+RULINGS_TO_CHOOSE_FROM = 4  # rulings to choose from
 
 
 def limit(table: Table, chance: Randomness, level: int) -> Found:
@@ -34,23 +34,23 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     names = [
         name
         for name, rule in bound.game.wager.items()
-        if "start" in rule.stage and bound.offered(name) and name != PLAYER_DEALER and not rule.needs
+        if "start" in rule.stage and bound.is_offered(name) and name != PLAYER_DEALER and not rule.needs
     ]
     if not names or not stated:
         return None
     name = chance.choice(names)
-    move = {"do": "place", "seat": seat, "wager": name, "stake": written(chance.choice(stakes))}
+    move = {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(chance.choice(stakes))}
     if name in bound.positions:
         move["on"] = chance.choice(sorted(bound.positions[name]))
     refusal = playing.may(move)
     if refusal is not None and refusal.clause is None:
         return None
     laid = wager_message(name, str(move.get("on", "")))
-    clause = str(refusal.clause) if refusal is not None else bound.game.cited(bound.game.limits.clause)
+    clause = str(refusal.clause) if refusal is not None else bound.game.cite_clause(bound.game.limits.clause)
     asked = Question(
-        f"{bound.game.name} limits", DrillMayLie(seat=seat, stake=shown(amount(move["stake"])), wager=laid),
-        ACCEPTED if refusal is None else REFUSED, clause, "" if refusal is None else refusal.sentence,
-        (ACCEPTED, REFUSED), CHOICE,
+        f"{bound.game.name} limits", DrillMayLie(seat=seat, stake=amount_to_text(amount(move["stake"])), wager=laid),
+        IS_ACCEPTED if refusal is None else IS_REFUSED, clause, "" if refusal is None else refusal.sentence,
+        (IS_ACCEPTED, IS_REFUSED), CHOICE,
     )  # fmt: skip
     return [f"limits: {stated}"], [asked], None
 
@@ -62,7 +62,12 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
         return None
     called = bool(chance.below(3))
     wager = chance.choice(list(playing.felt.wagers))
-    move = {"do": "place", "seat": wager.seat, "wager": wager.name, "stake": written(chance.choice(list(STAKES[1])))}
+    move = {
+        "do": "place",
+        "seat": wager.seat,
+        "wager": wager.name,
+        "stake": amount_to_json(chance.choice(list(STAKES[1]))),
+    }
     move |= {"on": wager.on} if wager.on else {}
     if called and playing.may(NO_MORE_BETS) is not None:
         return None
@@ -73,11 +78,12 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
         return None
     rule = table.game.wager[wager.name]
     open_by = rule.rule.get("late") or table.game.refuses.late or rule.clause
-    clause = table.game.cited(open_by) if refusal is None else str(refusal.clause)
+    clause = table.game.cite_clause(open_by) if refusal is None else str(refusal.clause)
     laid = wager_message(wager.name, wager.on)
-    asks = DrillLateBet(called=called, seat=wager.seat, stake=shown(amount(move["stake"])), wager=laid)
-    answer, why = (ACCEPTED, "") if refusal is None else (REFUSED, refusal.sentence)
-    return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, (ACCEPTED, REFUSED), CHOICE)], None
+    asks = DrillLateBet(called=called, seat=wager.seat, stake=amount_to_text(amount(move["stake"])), wager=laid)
+    answer, why = (IS_ACCEPTED, "") if refusal is None else (IS_REFUSED, refusal.sentence)
+    choices = (IS_ACCEPTED, IS_REFUSED)
+    return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, choices, CHOICE)], None
 
 
 def ruling(table: Table, chance: Randomness, level: int) -> Found:
@@ -91,13 +97,15 @@ def ruling(table: Table, chance: Randomness, level: int) -> Found:
     if len({rule.effect for _, _, _, rule in known}) < 2:
         return None
     happened, follows, name, rule = chance.choice(known)
-    others = sorted({other for _, other, _, one in known if one.effect != rule.effect and other != follows})
+    others = sorted(
+        {other for _, other, _, rule_known in known if rule_known.effect != rule.effect and other != follows}
+    )
     chance.shuffle(others)
-    choices = [follows, *others[: MOST - 1]]
+    choices = [follows, *others[: RULINGS_TO_CHOOSE_FROM - 1]]
     chance.shuffle(choices)
     why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
     asked = Question(
-        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cited(rule.clause), why,
+        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cite_clause(rule.clause), why,
         tuple(choices), CHOICE, basis=str(basis_of_ruling(table.game, name)),
     )  # fmt: skip
     return [], [asked], None

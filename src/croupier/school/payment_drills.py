@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.randomness import Randomness
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.rulebooks.dealer_work import decides, school
 from croupier.school.messages import (
     DrillCallBet,
@@ -33,8 +33,8 @@ from croupier.table.money.player_dealer import PLAYER_DEALER
 
 Found = tuple[list[str], list[Question], Round | None] | None
 PIECES: Sequence[Amount] = (1, 2, Fraction(5, 2), 5)
-LONG = 3  # odds above which a winning position belongs to the picture of a number
-STACK = 20
+LONG_ODDS = 3  # odds above which a winning position belongs to the picture of a number
+STACK_SIZE = 20
 BANKS = (15, 20, 25, 30, 40, 50)
 
 
@@ -50,7 +50,7 @@ def pay(table: Table, chance: Randomness, level: int) -> Found:
 
 def _payment_question(table: Table, line: Line) -> Question:
     why = " ".join(part for part in (line.result, line.odds, line.note) if part)
-    asks = DrillPaid(seat=line.seat, wager=wager_message(line.wager, line.on), stake=shown(line.stake))
+    asks = DrillPaid(seat=line.seat, wager=wager_message(line.wager, line.on), stake=amount_to_text(line.stake))
     return Question(
         f"{table.game.name} {line.wager}", asks, signed_amount(line.net), line.clause, why,
         about=about(line), decides=decided_by(line),
@@ -90,7 +90,7 @@ def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
         first = sorted(range(len(mixed)), key=lambda n: ranks[mixed[n]])
         yield Question(
             f"{table.game.name} order", DrillOrder(),
-            " ".join(str(n + 1) for n in first), table.game.cited(clause), words,
+            " ".join(str(n + 1) for n in first), table.game.cite_clause(clause), words,
             tuple(choices[n] for n in mixed), ORDER, tuple(ranks[n] for n in mixed),
         )  # fmt: skip
 
@@ -105,7 +105,7 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
         return None
     playing, piece, net, mine = played
     pieces = exact(Fraction(net) / Fraction(piece))
-    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
+    words = [f"seat 1 plays at {amount_to_text(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
     clause = max(mine, key=lambda line: line.net).clause
     why = "; ".join(
         f"{wager_in_words(line)} {_count(line.stake, piece)} at {line.odds}" for line in mine if line.net > 0
@@ -114,8 +114,14 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
     return (
         words,
         [
-            Question(topic, DrillPieces(), shown(pieces), clause, why),
-            Question(topic, DrillInMoney(), shown(net), clause, f"{shown(pieces)} at {shown(piece)}"),
+            Question(topic, DrillPieces(), amount_to_text(pieces), clause, why),
+            Question(
+                topic,
+                DrillInMoney(),
+                amount_to_text(net),
+                clause,
+                f"{amount_to_text(pieces)} at {amount_to_text(piece)}",
+            ),
         ],
         playing,
     )
@@ -127,15 +133,15 @@ def colour(table: Table, chance: Randomness, level: int) -> Found:
     if played is None:
         return None
     playing, piece, net, mine = played
-    stack = exact(STACK * Fraction(piece))
-    rest = exact(Fraction(net) - Fraction(stack))
-    if rest <= 0:
+    stack = exact(STACK_SIZE * Fraction(piece))
+    remainder = exact(Fraction(net) - Fraction(stack))
+    if remainder <= 0:
         return None
-    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
-    asks = DrillColourChange(pieces=STACK)
+    words = [f"seat 1 plays at {amount_to_text(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
+    asks = DrillColourChange(pieces=STACK_SIZE)
     clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
-    why = f"{shown(net)} won, {shown(stack)} of it in colour"
-    return words, [Question(f"{table.game.name} colour changes", asks, shown(rest), clause, why)], playing
+    why = f"{amount_to_text(net)} won, {amount_to_text(stack)} of it in colour"
+    return words, [Question(f"{table.game.name} colour changes", asks, amount_to_text(remainder), clause, why)], playing
 
 
 def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, Amount, Amount, list[Line]] | None:
@@ -145,15 +151,15 @@ def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, A
         return None
     fell = device.write(device.draw(table.round().stock("wheel" if "wheel" in table.devices else "dice"), chance))
     touching = _winning(table.apart(), fell)
-    if len(touching) < LONG:
+    if len(touching) < LONG_ODDS:
         return None
     chance.shuffle(touching)
     playing, piece = table.apart().round(), chance.choice(list(PIECES)[: 2 + level])
     for name, on in touching[: 1 + 2 * level]:
         stake = exact(Fraction(piece) * (1 + chance.below(1 + 2 * level)))
-        place(playing, {"seat": 1, "wager": name, "on": on, "stake": written(stake)})
+        place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(stake)})
     _others(playing, chance, level)
-    if not _fallen(playing, fell):
+    if not _settle_with_outcome(playing, fell):
         return None
     mine = [line for line in playing.lines if line.seat == 1]
     net: Amount = exact(sum((Fraction(line.net) for line in mine if line.net > 0), Fraction(0)))
@@ -162,19 +168,19 @@ def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, A
 
 def _winning(table: Table, fell: Any) -> list[tuple[str, str]]:
     """The positions that win at long odds when this falls: all are laid, and the settlement says which."""
-    found: list[tuple[str, str]] = []
+    bets: list[tuple[str, str]] = []
     for name, spots in sorted(table.positions.items()):
         playing = table.apart().round()
-        if "start" not in table.game.wager[name].stage or not table.offered(name):
+        if "start" not in table.game.wager[name].stage or not table.is_offered(name):
             continue
         for on in sorted(spots):
             place(playing, {"seat": 1, "wager": name, "on": on, "stake": 1})
-        if playing.felt.wagers and _fallen(playing, fell):
-            found += [(line.wager, line.on) for line in playing.lines if line.net > LONG]
-    return found
+        if playing.felt.wagers and _settle_with_outcome(playing, fell):
+            bets += [(line.wager, line.on) for line in playing.lines if line.net > LONG_ODDS]
+    return bets
 
 
-def _fallen(playing: Round, fell: Any) -> bool:
+def _settle_with_outcome(playing: Round, fell: Any) -> bool:
     """Close the wagers and let this fall; whether that settles the round."""
     playing.do(NO_MORE_BETS)
     if playing.awaiting is None or playing.awaiting.kind != "chance":
@@ -199,7 +205,7 @@ def _stacks(playing: Round, piece: Amount) -> list[str]:
 
 def _count(stake: Amount, piece: Amount) -> str:
     n = exact(Fraction(stake) / Fraction(piece))
-    return f"{shown(n)} piece{'' if n == 1 else 's'}"
+    return f"{amount_to_text(n)} piece{'' if n == 1 else 's'}"
 
 
 def call(table: Table, chance: Randomness, level: int) -> Found:
@@ -214,21 +220,21 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     each = chance.choice([1, 2, 5, 10][: 1 + level])
     playing = table.round()
     for name, on in parts:
-        if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": written(each)}):
+        if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(each)}):
             return None
     covered = sorted({number for _, on in parts for number in on.split("-")})
     fell = chance.choice(covered if chance.below(4) else pockets)
     cost = sum((wager.stake for wager in playing.felt.wagers), 0)
-    if not _fallen(playing, fell):
+    if not _settle_with_outcome(playing, fell):
         return None
     net = exact(sum((Fraction(line.net) for line in playing.lines), Fraction(0)))
     topic, why = f"{table.game.name} call bets", "; ".join(f"{n} {on}".replace("_", " ") for n, on in parts)
     clause = max(playing.lines, key=lambda line: line.net).clause
     asked = [
-        Question(topic, DrillCallBet(call=words, chip=shown(each)), shown(cost), clause, why),
+        Question(topic, DrillCallBet(call=words, chip=amount_to_text(each)), amount_to_text(cost), clause, why),
         Question(topic, DrillCallResult(pocket=str(fell)), signed_amount(net), clause, why),
     ]
-    return [f"called: {words}, {shown(each)} a chip", f"fell: {fell}"], asked, playing
+    return [f"called: {words}, {amount_to_text(each)} a chip", f"fell: {fell}"], asked, playing
 
 
 def _call_bet(
@@ -268,15 +274,15 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
     asked = [
         Question(
             f"{table.game.name} collection", DrillCollected(seat=line.seat),
-            shown(-line.net), line.clause, line.note, about=about(line), decides=decided_by(line),
+            amount_to_text(-line.net), line.clause, line.note, about=about(line), decides=decided_by(line),
         )
         for line in playing.lines
         if line.paid_by == FEE
     ]  # fmt: skip
     if not asked and table.family.seating.house_take is not None:
         asked = [
-            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account), shown(kept.amount),
-                     table.game.cited(kept.clause))
+            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account),
+                     amount_to_text(kept.amount), table.game.cite_clause(kept.clause))
             for kept in table.family.seating.house_take(playing.felt)
         ]  # fmt: skip
     return [*_stakes_text(playing), *felt_in_words(playing)], asked, playing
@@ -284,7 +290,7 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
 
 def _stakes_text(playing: Round) -> list[str]:
     return [
-        f"seat {m['seat']}: {m['wager']} {m.get('on', '')} {shown(amount(m['stake']))}".replace("_", " ")
+        f"seat {m['seat']}: {m['wager']} {m.get('on', '')} {amount_to_text(amount(m['stake']))}".replace("_", " ")
         for m in playing.moves
         if m["do"] == "place"
     ]
@@ -307,8 +313,8 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
         net: Amount = exact(sum((Fraction(line.net) for line in lines), Fraction(0)))
         stake: Amount = exact(sum((Fraction(line.stake) for line in lines), Fraction(0)))
         deciding = next((line for line in lines if line.result == "returned"), lines[0])
-        asks = DrillPaidOrBack(seat=seat, wager=wager_message(lines[0].wager, lines[0].on), stake=shown(stake))
-        why = ", ".join(f"{shown(line.stake)} {line.result} {line.odds}".strip() for line in lines)
+        asks = DrillPaidOrBack(seat=seat, wager=wager_message(lines[0].wager, lines[0].on), stake=amount_to_text(stake))
+        why = ", ".join(f"{amount_to_text(line.stake)} {line.result} {line.odds}".strip() for line in lines)
         topic = f"{table.game.name} limited bank"
         asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=about(lines[0])))
-    return [f"the player-dealer puts up {shown(put_up)}", *felt_in_words(playing)], asked, playing
+    return [f"the player-dealer puts up {amount_to_text(put_up)}", *felt_in_words(playing)], asked, playing

@@ -14,8 +14,9 @@ from functools import partial
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError
+from croupier.hands.messages import SoftTotal
 from croupier.messages import Words
-from croupier.money import shown
+from croupier.money import amount_to_text
 from croupier.odds.analysis import analysis
 from croupier.odds.enumeration.shoes import HI_LO, at_count
 from croupier.odds.strategy import advice
@@ -28,13 +29,13 @@ from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 
-FEW = 16  # rounds in which a situation is looked for
+ROUNDS_SEARCHED = 16  # rounds in which a situation is looked for
 HIDDEN = "??"
-MOST = 8  # choices to choose from
+MAX_CHOICES = 8  # choices to choose from
 DECK = 52
 SEEN = {1: 12, 2: 26, 3: 45}  # cards, by level
-DEEPEST = 3  # decks that may be gone
-FURTHEST = 6  # true counts beyond which a shoe is no longer like one
+MAX_DECKS_GONE = 3  # decks that may be gone
+MAX_TRUE_COUNT = 6  # true counts beyond which a shoe is no longer like one
 
 
 def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
@@ -52,14 +53,14 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     if len(values) < 2 or sum(value == values[0] for value in worth.values()) > 1:
         return None
     best = next(choice for choice, value in worth.items() if value == values[0])
-    others = [choice for choice in worth if choice != best][: MOST - 1]
+    others = [choice for choice in worth if choice != best][: MAX_CHOICES - 1]
     choices = sorted([best, *others])
     why = ", ".join(f"{choice} costs {percent_of(values[0] - worth[choice])}" for choice in others)
     ask = playing.awaiting
     assert ask is not None
     word = best.split()[0]
     rule = table.game.decision.get(word)
-    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     topic = f"{table.game.name} {situation(playing)}"
     asked = Question(topic, DrillBest(seat=ask.seat), best, clause, why, tuple(choices), CHOICE)
     return cards_seen_by(playing, ask.seat), [asked], None
@@ -86,7 +87,7 @@ river = partial(play, only="river decisions")
 def meets(table: Table, only: str) -> bool:
     """Return whether such a situation comes up at a table where a solver answers."""
     return has_quick_solver(table) and any(
-        round_at_decision(table.apart(), Seeded(f"meets {n}"), only) for n in range(FEW)
+        round_at_decision(table.apart(), Seeded(f"meets {n}"), only) for n in range(ROUNDS_SEARCHED)
     )
 
 
@@ -124,19 +125,19 @@ def situation(playing: Round) -> str:
     """Return the kind of a decision: soft hands, pairs, the river, setting, or the street by the cards that lie."""
     ask = playing.awaiting
     assert ask is not None
-    label = (playing.labels(ask.seat).get(ask.hand_place) or [""])[-1]
+    value = playing.hand_values(ask.seat).get(ask.hand_place)
     board = len(playing.felt.things(BOARD))
     decisions = [playing.table.family.play.decision(choice) for choice in ask.choices]
     named = next((decision.situation for decision in decisions if decision.situation), "")
     if named:
         return named
-    if "/" in label:  # an ace that counts one or eleven
+    if isinstance(value, SoftTotal):
         return "soft hands"
     if board:
         return {3: "flop decisions", 5: "river decisions"}.get(board, "board decisions")
     if any(choice.cards is not None for choice in ask.open_choices(playing.felt)):
         return "setting"
-    return "hard hands" if label else "decisions"
+    return "decisions" if value is None else "hard hands"
 
 
 def percent_of(cost: Fraction) -> str:
@@ -151,16 +152,16 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
         return None
     pack = list(device.pack)
     chance.shuffle(pack)
-    gone = DECK * chance.below(min(DEEPEST, max(1, len(pack) // DECK - 1)))
+    gone = DECK * chance.below(min(MAX_DECKS_GONE, max(1, len(pack) // DECK - 1)))
     seen = [str(card) for card in pack[gone : gone + SEEN[level]]]
     before = sum(HI_LO[str(card)[0]] for card in pack[:gone])
     running = before + sum(HI_LO[card[0]] for card in seen)
     left = Fraction(len(pack) - gone - len(seen), DECK)
     true = int(running / left)
-    topic, clause = f"{table.game.name} counting", table.game.cited(table.game.clause)
+    topic, clause = f"{table.game.name} counting", table.game.cite_clause(table.game.clause)
     asked = [
-        Question(f"{topic} running", DrillRunningCount(), shown(running), clause, form=AMOUNT),
-        Question(f"{topic} true", DrillTrueCount(), shown(true), clause,
+        Question(f"{topic} running", DrillRunningCount(), amount_to_text(running), clause, form=AMOUNT),
+        Question(f"{topic} true", DrillTrueCount(), amount_to_text(true), clause,
                  f"{running:+d} over {float(left):.2f} decks", form=AMOUNT),
     ]  # fmt: skip
     words = [f"the running count was {before:+d}", f"{float(left):.2f} decks are left when these have come"]
@@ -170,9 +171,9 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
 
 def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[str], list[Question]]:
     """A decision on the shoe that the count leaves on average."""
-    found = None if abs(true) > FURTHEST else play(at_count(table, HI_LO, true), chance, 1)
-    if found is None:
+    decision = None if abs(true) > MAX_TRUE_COUNT else play(at_count(table, HI_LO, true), chance, 1)
+    if decision is None:
         return [], []
-    words, (asked,), _ = found
+    words, (asked,), _ = decision
     asks = DrillAtCount(count=Words(f"{true:+d}"), asks=DrillBest(seat=asked.message["seat"]))
     return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=asks)]

@@ -12,7 +12,7 @@ from fractions import Fraction
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.messages import Words
-from croupier.money import shown
+from croupier.money import amount_to_text
 from croupier.odds import edges
 from croupier.odds.analysis import Index, analysis
 from croupier.odds.edge import percent
@@ -31,12 +31,12 @@ from croupier.table.felt import Line
 
 SETTING = "setting"
 COUNTS = tuple(range(-4, 6))  # true counts at which play is compared
-FURTHEST = 3  # from the index, at most
+MAX_DISTANCE_FROM_INDEX = 3  # from the index, at most
 LINES = (5, 10, 15, 20, 25, 30)
 MULTIPLES = (1, 2, 3, 5)  # of the line, that houses allow behind it
 MULTIPLE = 20  # times the line, beyond which nobody asks for more
-ROUNDS = 40  # throws until a wager is decided
-OTHERS = 3  # wagers beside the odds to choose from
+MAX_THROWS = 40  # throws until a wager is decided
+OTHER_WAGERS = 3  # wagers beside the odds to choose from
 
 
 # Setting a hand
@@ -61,7 +61,7 @@ def setting(table: Table, chance: Randomness, level: int) -> Found:
     why = f"worth {percent(best, 2)} of the wager; the next best {costs[0][1]}"
     name = next(name for name in playing.awaiting.choices)
     rule = table.game.decision.get(name)
-    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     asked = Question(f"{table.game.name} {SETTING}", DrillSetting(), good[0], clause, why, pieces, CARDS,
                      also=tuple(good[1:]), costs=costs)  # fmt: skip
     return cards_seen_by(playing, seat), [asked], None
@@ -83,7 +83,7 @@ def wagers_behind_line(table: Table) -> list[str]:
     """The wagers that are laid behind another one once a point stands, and cost nothing."""
     rules = table.game.wager.items()
     names = [name for name, rule in rules if rule.needs and rule.outlives and "start" not in rule.stage]
-    return [name for name in names if table.offered(name) and all(one.edge == 0 for one in edges(table, name))]
+    return [name for name in names if table.is_offered(name) and all(edge.edge == 0 for edge in edges(table, name))]
 
 
 def odds(table: Table, chance: Randomness, level: int) -> Found:
@@ -103,9 +103,9 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     bound = most < line * MULTIPLE  # a table that takes everything is not asked how much
     title, rule = name.replace("_", " "), table.game.wager[name]
     words = [f"{_laid_text(playing)}; the point is {on}", *changed_options(table)]
-    clause = table.game.cited(rule.clause)
+    clause = table.game.cite_clause(rule.clause)
     topic = f"{table.game.name} {title}"
-    asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), shown(most), clause)] if bound else []
+    asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), amount_to_text(most), clause)] if bound else []
     asked += _cheapest(playing, name, on, chance)
     stake = most if bound else line * chance.choice(list(MULTIPLES))
     if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": stake}):
@@ -114,7 +114,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     if decided is None:
         return None
     settled, fell = decided
-    asks = DrillOddsPaid(stake=shown(settled.stake), wager=wager_message(name, on), thrown=Words(fell))
+    asks = DrillOddsPaid(stake=amount_to_text(settled.stake), wager=wager_message(name, on), thrown=Words(fell))
     asked.append(
         Question(topic, asks, signed_amount(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip())
     )
@@ -132,7 +132,7 @@ def _with_odds_multiple(table: Table, name: str, chance: Randomness) -> Table:
 
 def _laid_text(playing: Round) -> str:
     wager = playing.felt.wagers[0]
-    return f"seat 1 has {shown(wager.stake)} on {wager.name.replace('_', ' ')}"
+    return f"seat 1 has {amount_to_text(wager.stake)} on {wager.name.replace('_', ' ')}"
 
 
 def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
@@ -141,7 +141,7 @@ def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
     line = {"seat": 1, "wager": table.game.wager[name].needs[0], "stake": chance.choice(list(LINES))}
     if not place(playing, line):
         return None
-    for _ in range(ROUNDS):
+    for _ in range(MAX_THROWS):
         _throw_to_end(playing, chance)
         table.close(playing)
         playing = table.round()
@@ -176,37 +176,44 @@ def _most(playing: Round, name: str, line: int) -> tuple[str, int]:
 def _cheapest(playing: Round, name: str, on: str, chance: Randomness) -> list[Question]:
     """Of wagers that may be laid now, which one costs least by its exact price?"""
     table, prices = playing.table, {f"{name} {on}": Fraction(0)}
-    names = [one for one in table.game.wager if one != name and "point" in table.game.wager[one].stage]
+    names = [
+        other_wager
+        for other_wager in table.game.wager
+        if other_wager != name and "point" in table.game.wager[other_wager].stage
+    ]
     chance.shuffle(names)
-    for one in names:
-        spots = sorted(table.positions.get(one, ("",)))
+    for other_wager in names:
+        spots = sorted(table.positions.get(other_wager, ("",)))
         at = chance.choice(spots)
-        move = {"do": "place", "seat": 1, "wager": one, "stake": LINES[-1]} | ({"on": at} if at else {})
+        move = {"do": "place", "seat": 1, "wager": other_wager, "stake": LINES[-1]} | ({"on": at} if at else {})
         if playing.may(move) is None:
-            found = next((e.edge for e in edges(table, f"{one}@{at}" if at else one) if e.edge is not None), None)
-            if found is not None and found > 0:
-                prices[f"{one} {at}".strip()] = found
-        if len(prices) > OTHERS:
+            cheapest = next(
+                (e.edge for e in edges(table, f"{other_wager}@{at}" if at else other_wager) if e.edge is not None), None
+            )
+            if cheapest is not None and cheapest > 0:
+                prices[f"{other_wager} {at}".strip()] = cheapest
+        if len(prices) > OTHER_WAGERS:
             break
     if len(prices) < 2:
         return []
     choices = tuple(sorted(prices))
     why = ", ".join(
-        f"{one.replace('_', ' ')} {percent(prices[one], 2)}" for one in sorted(prices, key=prices.__getitem__)
+        f"{other_wager.replace('_', ' ')} {percent(prices[other_wager], 2)}"
+        for other_wager in sorted(prices, key=prices.__getitem__)
     )
-    topic, clause = f"{table.game.name} {name.replace('_', ' ')}", table.game.cited(table.game.wager[name].clause)
+    topic, clause = f"{table.game.name} {name.replace('_', ' ')}", table.game.cite_clause(table.game.wager[name].clause)
     return [Question(topic, DrillCheapest(), f"{name} {on}", clause, why, choices, CHOICE)]
 
 
 def _throw_until_decided(playing: Round, name: str, chance: Randomness) -> tuple[Line, str] | None:
     """Throws until the odds are decided: how, and by which throw."""
     table = playing.table
-    for _ in range(ROUNDS):
+    for _ in range(MAX_THROWS):
         _throw_to_end(playing, chance)
-        found = next((line for line in playing.lines if line.wager == name), None)
-        if found is not None:
+        decided = next((line for line in playing.lines if line.wager == name), None)
+        if decided is not None:
             (fell,) = (move["outcome"] for move in playing.moves[-1:] if move["do"] == "chance")
-            return found, " and ".join(map(str, fell))
+            return decided, " and ".join(map(str, fell))
         table.close(playing)
         playing = table.round()
     return None
@@ -220,13 +227,13 @@ def indices(table: Table) -> list[Index]:
     known = analysis(table).indices
     if known is None:
         raise CroupierError(f"play of {table.game.name} hangs on no count")
-    found, _ = cached_answer(
+    cached_indices, _ = cached_answer(
         table,
         f"indices {COUNTS}",
-        lambda: [list(one) for one in known(table, HI_LO, COUNTS)],
+        lambda: [list(index) for index in known(table, HI_LO, COUNTS)],
         module=table.family.analysis.edges,
     )
-    return [Index(*one) for one in found]
+    return [Index(*index) for index in cached_indices]
 
 
 def deviations(table: Table, chance: Randomness, level: int) -> Found:
@@ -237,20 +244,22 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
     if not once:
         return None
     index = chance.choice(once)
-    true = max(COUNTS[0], min(COUNTS[-1], index.at + chance.below(2 * FURTHEST) - FURTHEST))
+    true = max(
+        COUNTS[0], min(COUNTS[-1], index.at + chance.below(2 * MAX_DISTANCE_FROM_INDEX) - MAX_DISTANCE_FROM_INDEX)
+    )
     best = index.above if true >= index.at else index.below
-    choices = tuple(sorted({one for other in once for one in (other.below, other.above)} if level > 1
+    choices = tuple(sorted({choice for other in once for choice in (other.below, other.above)} if level > 1
                            else {index.below, index.above}))  # fmt: skip
     why = f"{index.below} below {index.at:+d}, {index.above} from there on"
     rule = table.game.decision.get(best.split()[0])
-    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     asks = DrillDeviation(hand=Words(index.hand), against=Words(index.against), count=Words(f"{true:+d}"))
     return [], [Question(f"{table.game.name} deviations", asks, best, clause, why, choices, CHOICE)], None
 
 
-def _turning_once(found: Sequence[Index]) -> list[Index]:
+def _turning_once(indices: Sequence[Index]) -> list[Index]:
     """Those that a count turns once: what turns back again has no single index."""
     many: dict[tuple[str, str], int] = {}
-    for one in found:
-        many[one.hand, one.against] = many.get((one.hand, one.against), 0) + 1
-    return [one for one in found if many[one.hand, one.against] == 1]
+    for index in indices:
+        many[index.hand, index.against] = many.get((index.hand, index.against), 0) + 1
+    return [index for index in indices if many[index.hand, index.against] == 1]

@@ -8,7 +8,7 @@ from typing import cast
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.library import played_out
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.table import Round, Table
 from croupier.table.bots import bets, decision, main_wagers
 from croupier.table.dealer import Dealer
@@ -49,7 +49,7 @@ def lay_practice_round(table: Table, chance: Randomness, level: int = 2, bank: A
     playing = begin_round(table, seats)
     banker = banker_of(playing.felt)
     if bank and banker:
-        place(playing, {"seat": banker, "wager": PLAYER_DEALER, "stake": written(bank)})
+        place(playing, {"seat": banker, "wager": PLAYER_DEALER, "stake": amount_to_json(bank)})
     if table.family.bot.lays is not None or table.least_seats > 1 or _equal(table):
         for seat in seats:
             bets(playing, seat, chance, chance.choice(list(STAKES[level])))
@@ -99,14 +99,14 @@ def _scatter(playing: Round, seats: Sequence[int], chance: Randomness, level: in
     names = [
         name
         for name, rule in table.game.wager.items()
-        if "start" in rule.stage and table.offered(name) and name not in (PLAYER_DEALER, *_equal(table))
+        if "start" in rule.stage and table.is_offered(name) and name not in (PLAYER_DEALER, *_equal(table))
     ]
     if not names:
         return
     for _ in range(1 + chance.below(WAGERS[level])):
         name = chance.choice(names)
         move = {"seat": chance.choice(list(seats)), "wager": name}
-        move["stake"] = written(chance.choice(list(STAKES[level])))
+        move["stake"] = amount_to_json(chance.choice(list(STAKES[level])))
         if name in table.positions:
             move["on"] = chance.choice(sorted(table.positions[name]))
         place(playing, move)

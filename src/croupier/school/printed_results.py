@@ -22,10 +22,10 @@ def longest(rights: Iterable[bool]) -> int:
 
 def summary(game: str, kind: str, level: int, seed: int, marks: Sequence[Mark]) -> Document:
     """Practice on paper: how many were right, by topic, and what was wrong with the clause that decides it."""
-    right = sum(one.right for one in marks)
-    words = f"{right} of {len(marks)} right; {longest(one.right for one in marks)} in a row at best."
+    right = sum(mark.right for mark in marks)
+    words = f"{right} of {len(marks)} right; {longest(mark.right for mark in marks)} in a row at best."
     sections = [Section("How it went", [Words(words), _topics(marks)])]
-    wrong = [one for one in marks if not one.right]
+    wrong = [mark for mark in marks if not mark.right]
     if wrong:
         rows = tuple((m.question.words, m.given.strip(), m.question.answer, m.question.clause) for m in wrong)
         sections.append(Section("To look at again", [Rows(("asked", "given", "right", "clause"), rows)]))
@@ -34,9 +34,9 @@ def summary(game: str, kind: str, level: int, seed: int, marks: Sequence[Mark]) 
 
 def _topics(marks: Sequence[Mark]) -> Rows:
     counts: dict[str, list[int]] = {}
-    for one in marks:
-        asked = counts.setdefault(one.question.topic, [0, 0])
-        asked[0] += one.right
+    for mark in marks:
+        asked = counts.setdefault(mark.question.topic, [0, 0])
+        asked[0] += mark.right
         asked[1] += 1
     rows = tuple((topic, right, of) for topic, (right, of) in sorted(counts.items()))
     return Rows(("topic", "right", "asked"), rows, right=("right", "asked"))

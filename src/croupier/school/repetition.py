@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.extras import naming_extra
 from croupier.school.tasks import Mark
 
-LATER = timedelta(minutes=10)
+RETRY_AFTER = timedelta(minutes=10)
 
 
 class Practice:
@@ -25,8 +25,8 @@ class Practice:
         self.scheduler = fsrs.Scheduler(enable_fuzzing=False)
         self.cards: dict[str, Any] = {}
         try:
-            found = json.loads(file.read_text("utf-8")) if file is not None and file.exists() else kept or {}
-            self.cards = {topic: fsrs.Card.from_json(json.dumps(card)) for topic, card in found.items()}
+            kept_marks = json.loads(file.read_text("utf-8")) if file is not None and file.exists() else kept or {}
+            self.cards = {topic: fsrs.Card.from_json(json.dumps(card)) for topic, card in kept_marks.items()}
         except (ValueError, KeyError, TypeError, AttributeError):
             raise CroupierError(f"{file} is no record of practice: move it away to begin anew") from None
 
@@ -36,7 +36,7 @@ class Practice:
         waiting = [(card.due, topic) for topic, card in self.cards.items() if card.due <= at]
         return [topic for _, topic in sorted(waiting)]
 
-    def learned(self, marks: Iterable[Mark], now: datetime | None = None) -> None:
+    def take_marks(self, marks: Iterable[Mark], now: datetime | None = None) -> None:
         """Take marks into account. A topic that went wrong once in a task went wrong."""
         went: dict[str, bool] = {}
         for one in marks:
@@ -50,7 +50,7 @@ class Practice:
         """Have topics that were practised come again in a few minutes; which ones will."""
         known = [topic for topic in dict.fromkeys(topics) if topic in self.cards]
         for topic in known:
-            self.cards[topic].due = (now or datetime.now(UTC)) + LATER
+            self.cards[topic].due = (now or datetime.now(UTC)) + RETRY_AFTER
         return known
 
     def plain(self) -> dict[str, Any]:

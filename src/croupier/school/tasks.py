@@ -8,7 +8,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.messages import DecisionName, Message, WagerName, Words, english
 from croupier.messages.results import WagerAt, WagerNamed
-from croupier.money import Amount, amount, shown
+from croupier.money import Amount, amount, amount_to_text
 from croupier.rulebooks import Game, readings
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line
 from croupier.school.messages import Asked, DecisionNamed, DrillAnswer
@@ -17,7 +17,7 @@ from croupier.table.felt import Line
 
 AMOUNT, CHOICE, CARDS, ORDER, WORDS = "amount", "choice", "cards", "order", "words"
 YES, NO, EQUAL = "yes", "no", "they are equal"
-ACCEPTED, REFUSED = "it is accepted", "it is refused"
+IS_ACCEPTED, IS_REFUSED = "it is accepted", "it is refused"
 
 
 _LISTS = ("choices", "ranks", "also", "decides", "named")
@@ -62,7 +62,7 @@ class Question:
         out = {**vars(self), **lists, "about": dict(self.about), "costs": dict(self.costs)}
         return {key: value for key, value in out.items() if value not in ("", [], {}, False)}
 
-    def asked(self) -> dict[str, Any]:
+    def without_answer(self) -> dict[str, Any]:
         """The question without its answer, as a trainee is shown it."""
         open_to_all = ("topic", "asks", "message", "signed", "choices", "named", "form", "about")
         return {key: value for key, value in self.plain().items() if key in open_to_all}
@@ -83,11 +83,11 @@ class Task:
     def plain(self) -> dict[str, Any]:
         """The task as plain data."""
         asked = [question.plain() for question in self.questions]
-        told = {"kind": self.kind, "game": self.game, "seed": self.seed, "level": self.level}
-        return told | {"shown": list(self.shown), "questions": asked}
+        fields = {"kind": self.kind, "game": self.game, "seed": self.seed, "level": self.level}
+        return fields | {"shown": list(self.shown), "questions": asked}
 
     @classmethod
-    def restored(cls, plain: dict[str, Any]) -> Task:
+    def from_plain(cls, plain: dict[str, Any]) -> Task:
         """A task as another process wrote it."""
         asked = tuple(
             Question(**one | {name: tuple(one.get(name, ())) for name in _LISTS}
@@ -108,54 +108,60 @@ class Mark:
     def plain(self) -> dict[str, Any]:
         """The mark as plain data, with the answer and its clause."""
         asked = self.question
-        told = {"topic": asked.topic, "given": self.given, "right": self.right, "answer": asked.answer}
+        fields = {"topic": asked.topic, "given": self.given, "right": self.right, "answer": asked.answer}
         cost = {} if self.right or not self.cost else {"cost": self.cost}
         whose = {"basis": asked.basis} if asked.basis else {}
-        return told | {"clause": asked.clause, "why": asked.why} | whose | cost
+        return fields | {"clause": asked.clause, "why": asked.why} | whose | cost
 
     @property
     def cost(self) -> str:
         """The cost of the given answer, where a solver has priced it."""
-        told = _choice_of_number(self.question, self.given.strip().lower())
-        return next((cost for answer, cost in self.question.costs if _same(self.question, told, answer.lower())), "")
+        number = _choice_of_number(self.question, self.given.strip().lower())
+        return next((cost for answer, cost in self.question.costs if _same(self.question, number, answer.lower())), "")
 
 
 def mark(question: Question, given: str) -> Mark:
     """Mark an answer: amounts to the last chip, choices by number or in words, hands as cards in any order, an order by
     the numbers of what comes first, second and so on."""
-    told = given.strip().lower()
+    answer_text = given.strip().lower()
     if question.form == ORDER:
-        return Mark(question, given, _in_order(question, told))
-    told = _choice_of_number(question, told)
-    return Mark(question, given, any(_same(question, told, one.lower()) for one in (question.answer, *question.also)))
+        return Mark(question, given, _in_order(question, answer_text))
+    answer_text = _choice_of_number(question, answer_text)
+    return Mark(
+        question,
+        given,
+        any(_same(question, answer_text, accepted.lower()) for accepted in (question.answer, *question.also)),
+    )
 
 
-def _choice_of_number(question: Question, told: str) -> str:
+def _choice_of_number(question: Question, answer_text: str) -> str:
     """The choice that a number names."""
-    numbered = question.form != CARDS and told.isdigit() and 1 <= int(told) <= len(question.choices)
-    return question.choices[int(told) - 1].lower() if numbered else told
+    numbered = question.form != CARDS and answer_text.isdigit() and 1 <= int(answer_text) <= len(question.choices)
+    return question.choices[int(answer_text) - 1].lower() if numbered else answer_text
 
 
-def _same(question: Question, told: str, wanted: str) -> bool:
+def _same(question: Question, answer_text: str, wanted: str) -> bool:
     if question.form == CARDS:
-        return _same_cards(told, wanted)
-    return told == wanted or (question.form == AMOUNT and _same_amount(told, wanted))
+        return _same_cards(answer_text, wanted)
+    return answer_text == wanted or (question.form == AMOUNT and _same_amount(answer_text, wanted))
 
 
-def _same_amount(told: str, wanted: str) -> bool:
+def _same_amount(answer_text: str, wanted: str) -> bool:
     try:
-        return amount(told.removeprefix("+").replace(",", "")) == amount(wanted.removeprefix("+").replace(",", ""))
+        return amount(answer_text.removeprefix("+").replace(",", "")) == amount(
+            wanted.removeprefix("+").replace(",", "")
+        )
     except CroupierError:
         return False
 
 
-def _same_cards(told: str, wanted: str) -> bool:
-    return sorted(told.replace(",", " ").split()) == sorted(wanted.split())
+def _same_cards(answer_text: str, wanted: str) -> bool:
+    return sorted(answer_text.replace(",", " ").split()) == sorted(wanted.split())
 
 
-def _in_order(question: Question, told: str) -> bool:
+def _in_order(question: Question, answer_text: str) -> bool:
     """Return whether every one is named once, none before another that comes earlier by the book."""
-    numbers = told.replace(",", " ").split()
+    numbers = answer_text.replace(",", " ").split()
     if sorted(numbers) != sorted(str(n) for n in range(1, len(question.choices) + 1)):
         return False
     ranks = [question.ranks[int(number) - 1] for number in numbers]
@@ -182,7 +188,7 @@ def reading_of(game: str, clause: str, wager: str = "") -> list[dict[str, str]]:
 
 def signed_amount(net: Amount) -> str:
     """An amount with its sign, as a dealer calls it."""
-    return f"+{shown(net)}" if net > 0 else shown(net)
+    return f"+{amount_to_text(net)}" if net > 0 else amount_to_text(net)
 
 
 def wager_message(wager: str, on: str = "") -> Message:
@@ -197,7 +203,7 @@ def choices_named(game: Game, choices: tuple[str, ...]) -> tuple[dict[str, Any],
     out = []
     for choice in choices:
         word, _, cards = choice.partition(" ")
-        if choice in (YES, NO, EQUAL, ACCEPTED, REFUSED):
+        if choice in (YES, NO, EQUAL, IS_ACCEPTED, IS_REFUSED):
             out.append(DrillAnswer(answer=choice.replace(" ", "_")).as_json())
         elif word in game.decision:
             out.append(DecisionNamed(decision=DecisionName(word), cards=Words(cards)).as_json())

@@ -206,27 +206,27 @@ def read_system(text: str) -> System:
     """A betting system as it is written."""
     whole: System | None = None
     for part in text.split("&"):
-        found = _read_part(part.strip())
-        whole = found if whole is None else whole & found
+        system = _read_part(part.strip())
+        whole = system if whole is None else whole & system
     assert whole is not None
     return whole
 
 
 def systems_by_seat(texts: str | Sequence[str], seats: tuple[int, ...]) -> tuple[System, ...]:
     """A system for every seat: those written "2:martingale(5)" for that seat, the one without a seat for the others."""
-    found: dict[int, System] = {}
+    systems: dict[int, System] = {}
     for text in [texts] if isinstance(texts, str) else texts:
-        seat, colon, rest = text.partition(":")
+        seat, colon, description = text.partition(":")
         if colon and not (seat.strip().isascii() and seat.strip().isdigit()):
             raise CroupierError(f"{text!r} is not a betting system for a seat: write it as in 2:martingale(5)")
         key = int(seat) if colon else 0
-        if key in found:
+        if key in systems:
             whose = f"seat {key}" if key else "the table"
             raise CroupierError(f"{whose} has two betting systems: join them with &")
         if key and key not in seats:
             raise CroupierError(f"seat {key} has a betting system but lays nothing")
-        found[key] = read_system(rest if colon else text)
-    return tuple(found.get(seat) or found.get(0) or read_system("flat") for seat in seats)
+        systems[key] = read_system(description if colon else text)
+    return tuple(systems.get(seat) or systems.get(0) or read_system("flat") for seat in seats)
 
 
 def _read_part(text: str) -> System:

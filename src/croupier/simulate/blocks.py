@@ -129,10 +129,10 @@ _thread_buffers = threading.local()
 def thread_buffer(name: str, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
     """An array of this thread's own, used again for the next block: fresh memory costs more than dealing into it."""
     kept: dict[str, NDArray[Any]] = _thread_buffers.__dict__.setdefault("kept", {})
-    found = kept.get(name)
-    if found is None or found.shape != shape or found.dtype != kind:
-        found = kept[name] = np.empty(shape, kind)
-    return found
+    buffer = kept.get(name)
+    if buffer is None or buffer.shape != shape or buffer.dtype != kind:
+        buffer = kept[name] = np.empty(shape, kind)
+    return buffer
 
 
 def play_block(job: Job, block: int, rounds: int) -> Sheet:
@@ -204,7 +204,7 @@ def _evenings_of_seat(
     )  # fmt: skip
     won = finals - night.purse
     keys, times = np.unique(finals // night.grain, return_counts=True)
-    found = Evenings(
+    evenings = Evenings(
         night.grain,
         many,
         int((ends == MIN_PURSE).sum()),
@@ -219,4 +219,4 @@ def _evenings_of_seat(
         dict(zip(keys.tolist(), times.tolist(), strict=True)),
         paths.tolist(),
     )
-    return found, finals
+    return evenings, finals

@@ -89,11 +89,11 @@ class CheckpointFile:
                 f"{self.path} is of another simulation, or of another version of croupier: "
                 "give the same command, or name another file"
             )
-        found = Checkpoint(float(plain["seconds"]), sheet_from_json(plain["sheet"]))
-        rounds, whole = found.sheet.rounds, found.pieces(job) * job.rounds_per_block * job.sheet
+        checkpoint = Checkpoint(float(plain["seconds"]), sheet_from_json(plain["sheet"]))
+        rounds, whole = checkpoint.sheet.rounds, checkpoint.pieces(job) * job.rounds_per_block * job.sheet
         if rounds > job.rounds or rounds < min(whole, job.rounds):
             raise CroupierError(f"{self.path} holds {rounds:,} rounds: ask for as many, or name another file")
-        return found
+        return checkpoint
 
     def save(self, job: Job, kept: Checkpoint) -> None:
         """Keep it, whole or not at all."""
@@ -116,11 +116,11 @@ class CheckpointFile:
 
 def job_hash(job: Job) -> str:
     """A hash of everything that decides the rounds of a job."""
-    found = hashlib.sha256(__version__.encode())
+    digest = hashlib.sha256(__version__.encode())
     for part in _hashed_parts(job):
-        found.update(part)
-        found.update(b"\0")
-    return found.hexdigest()
+        digest.update(part)
+        digest.update(b"\0")
+    return digest.hexdigest()
 
 
 def _hashed_parts(value: Any) -> Iterator[bytes]:
@@ -133,11 +133,11 @@ def _hashed_parts(value: Any) -> Iterator[bytes]:
             yield from _hashed_parts(value[key])
     elif isinstance(value, tuple | list):
         yield f"{len(value)}".encode()
-        for one in value:
-            yield from _hashed_parts(one)
+        for part in value:
+            yield from _hashed_parts(part)
     elif is_dataclass(value) and not isinstance(value, type):
         left_out = NOT_HASHED if isinstance(value, Job) else ()
-        yield from _hashed_parts([getattr(value, one.name) for one in fields(value) if one.name not in left_out])
+        yield from _hashed_parts([getattr(value, part.name) for part in fields(value) if part.name not in left_out])
     else:
         yield repr(value).encode()
 
@@ -151,14 +151,14 @@ def sheet_as_json(sheet: Sheet) -> dict[str, Any]:
     return {
         "rounds": sheet.rounds,
         "codes": None if sheet.codes is None else sheet.codes.tolist(),
-        "nets": [list(found.items()) for found in sheet.nets],
-        "totals": [list(found.items()) for found in sheet.totals],
+        "nets": [list(counts.items()) for counts in sheet.nets],
+        "totals": [list(counts.items()) for counts in sheet.totals],
         "staked": sheet.staked,
-        "runs": [asdict(found) for found in sheet.runs],
-        "evenings": [{**asdict(found), "finals": list(found.finals.items())} for found in sheet.evenings],
+        "runs": [asdict(counts) for counts in sheet.runs],
+        "evenings": [{**asdict(counts), "finals": list(counts.finals.items())} for counts in sheet.evenings],
         "contest": None
         if contest is None
-        else {"evenings": contest.evenings, "places": [list(found.items()) for found in contest.places]},
+        else {"evenings": contest.evenings, "places": [list(counts.items()) for counts in contest.places]},
     }
 
 
@@ -170,12 +170,12 @@ def sheet_from_json(plain: Mapping[str, Any]) -> Sheet:
     return Sheet(
         plain["rounds"],
         None if plain["codes"] is None else np.array(plain["codes"], np.int64),
-        [dict(map(tuple, found)) for found in plain["nets"]],
-        [dict(map(tuple, found)) for found in plain["totals"]],
+        [dict(map(tuple, counts)) for counts in plain["nets"]],
+        [dict(map(tuple, counts)) for counts in plain["totals"]],
         list(plain["staked"]),
         runs,
         evenings,
         None
         if contest is None
-        else Contest(contest["evenings"], [{tuple(k): n for k, n in found} for found in contest["places"]]),
+        else Contest(contest["evenings"], [{tuple(k): n for k, n in counts} for counts in contest["places"]]),
     )

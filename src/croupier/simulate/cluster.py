@@ -65,8 +65,8 @@ class Cluster:
     @property
     def workers(self) -> int:
         """Threads on the cluster now."""
-        found: dict[str, int] = self.client.ncores()
-        return max(1, sum(found.values()))
+        cores: dict[str, int] = self.client.ncores()
+        return max(1, sum(cores.values()))
 
     def sheets(self, work: Work[P]) -> Iterator[P]:
         """Pieces in order, some of them ahead on every worker there is at the moment. The work travels with every

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel, leaf
-from croupier.money import Amount, Prize, exact, written
+from croupier.money import Amount, Prize, amount_to_json, exact
 from croupier.odds import edges
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.jackpots import level_edges as jackpot_levels
@@ -43,7 +43,7 @@ from croupier.table.money.meter import METER, names, rules_of
 
 TICKS_PER_STAKE = 10**6  # ticks to a stake
 LIVES, MAX_LIVES = 2_000, 10**9
-_ASIDE = 1_000_003  # what the meter is thought to hold while rows are told apart by what they pay
+_TRIAL_METER = 1_000_003  # what the meter is thought to hold while rows are told apart by what they pay
 _WHOLE = 1 << 64
 
 
@@ -81,35 +81,37 @@ def meter_of(table: Table, laid: Laid) -> Meter:
         raise CroupierError(f"{laid.wager} does not play for a meter")
     start = Fraction(rules_of(table).seed) / Fraction(laid.stake)
     outcomes = kernel_of(table).meter_outcomes
-    found = _row_outcomes(table, laid) if outcomes is None else outcomes(table, laid.stake)
-    return _build_meter(table, laid, found, [rules_of(table).meter_rate], [start], [[one.back] for one in found])
+    outcomes_by_row = _row_outcomes(table, laid) if outcomes is None else outcomes(table, laid.stake)
+    return _build_meter(
+        table, laid, outcomes_by_row, [rules_of(table).meter_rate], [start], [[prize.back] for prize in outcomes_by_row]
+    )
 
 
 def _meter_of_level(table: Table, laid: Laid) -> Meter:
     """The pools of a level, each filled up to its reseed whenever a share of it is paid."""
-    own = levels.rules_of(table)
-    pools = own.level[laid.wager].pools
-    stake, fed = Fraction(laid.stake), levels.funding(own, laid.wager)
-    start = [Fraction(levels.reseed(own, pool)) / stake for pool in pools]
-    paid, found, back = jackpot_levels.Paid(table, laid.wager), [], []
+    own_levels = levels.rules_of(table)
+    pools = own_levels.level[laid.wager].pools
+    stake, fed = Fraction(laid.stake), levels.funding(own_levels, laid.wager)
+    start = [Fraction(levels.reseed(own_levels, pool)) / stake for pool in pools]
+    paid, outcomes, back = jackpot_levels.Paid(table, laid.wager), [], []
     for row, likely in paid.chances.items():
         fixed, share, filled = paid.prize_effect(row)
-        found.append(Outcome(row, likely, fixed, share, of_meter=False))
+        outcomes.append(Outcome(row, likely, fixed, share, of_meter=False))
         back.append([filled[pool] / stake for pool in pools])
-    return _build_meter(table, laid, found, [fed.get(pool, Fraction(0)) for pool in pools], start, back)
+    return _build_meter(table, laid, outcomes, [fed.get(pool, Fraction(0)) for pool in pools], start, back)
 
 
 def _build_meter(
     table: Table,
     laid: Laid,
-    found: list[Outcome],
+    outcomes: list[Outcome],
     fed: list[Fraction],
     start: list[Fraction],
     back: list[list[Fraction]],
 ) -> Meter:
-    if not any(one.share == 1 for one in found):
+    if not any(prize.share == 1 for prize in outcomes):
         raise CroupierError(f"{laid.wager} does not play for a meter that is won whole")
-    names, chances, fixed, shares, least, of_meter, _ = zip(*found, strict=True)
+    names, chances, fixed, shares, least, of_meter, _ = zip(*outcomes, strict=True)
     limits = [int(total * _WHOLE) for total in accumulate(chances)]
     return Meter(
         table.game.name,
@@ -134,12 +136,12 @@ def _ticks(values: Iterable[Fraction]) -> Ints:
 
 def _row_outcomes(table: Table, laid: Laid) -> list[Outcome]:
     """Prizes that come one at a time: from the exact distribution, at a meter that tells the rows apart."""
-    aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _ASIDE}})
+    aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _TRIAL_METER}})
     priced = edges(aside, laid.wager)[0]
     distribution, cells = priced.distribution or {}, _prize_cells(table, laid.wager)
     stake = _stake_of_edge(priced)
     nets = {
-        row: meter_edges.net_of_only_winner(aside, laid.wager, cell, Fraction(_ASIDE), stake)
+        row: meter_edges.net_of_only_winner(aside, laid.wager, cell, Fraction(_TRIAL_METER), stake)
         for row, cell in cells.items()
     }
     apart = len(set(nets.values())) == len(nets)
@@ -369,7 +371,7 @@ class Lives:
         out: dict[str, Any] = {
             "game": made.game,
             "wager": made.wager,
-            "stake": written(made.stake),
+            "stake": amount_to_json(made.stake),
             "seed": self.work.seed,
             "lives": sums.lives,
             "wagers": sums.wagers,
@@ -407,14 +409,14 @@ def lives(game: str, *, lives: int = LIVES, **asked: Any) -> Lives:
         order.told("compiling the kernel of meters: once on this machine, some seconds")
     crew, watch = order.crew or Threads(order.workers), order.watch
 
-    def seen(sums: Sums, seconds: float) -> bool:
+    def report_progress(sums: Sums, seconds: float) -> bool:
         if watch is not None:
             now = Lives(work, sums, seconds, crew.workers, "")
             done = sums.lives / lives
             watch(Progress(sums.wagers, work.expected_wagers * lives, seconds, float(now.edge), float(now.error), done))
         return False
 
-    sums, seconds, stopped = run_pieces(crew, work, Sums(), seen)
+    sums, seconds, stopped = run_pieces(crew, work, Sums(), report_progress)
     return Lives(work, sums, seconds, crew.workers, stopped, order.pace)
 
 
@@ -426,7 +428,7 @@ def _meter_wager(table: Table, texts: list[str]) -> Laid:
         named = [
             Laid(1, name, "", _priced_stake(table, name))
             for name in table.pays
-            if table.offered(name) and _has_meter(table, name)
+            if table.is_offered(name) and _has_meter(table, name)
         ]
     if len(named) != 1:
         known = [name for name in table.pays if _has_meter(table, name)]

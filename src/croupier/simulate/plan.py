@@ -92,8 +92,8 @@ class Plan:
     @property
     def deal(self) -> Callable[..., Any]:
         module, _, name = self.kernel.partition(":")
-        found: Callable[..., Any] = getattr(import_module(module), name)
-        return found
+        function: Callable[..., Any] = getattr(import_module(module), name)
+        return function
 
     def row(self, seat: int) -> int:
         """The row of codes that decides a seat's wagers."""
@@ -138,9 +138,9 @@ def _with_figure_names(table: Table, made: Plan, way: str, fees: bool) -> Plan:
 
 def kernel_of(table: Table) -> Kernel:
     """The kernel of a table's family; a family without one is played by the readable engine."""
-    found = import_module(table.family.analysis.kernel or ENGINE).KERNEL
-    assert isinstance(found, Kernel)
-    return found
+    kernel = import_module(table.family.analysis.kernel or ENGINE).KERNEL
+    assert isinstance(kernel, Kernel)
+    return kernel
 
 
 def is_compiled_on_disk(kernel: Any) -> bool:

@@ -40,14 +40,14 @@ _LOW16, _LOW32 = _U(0xFFFF), _U(0xFFFFFFFF)
 def _halves(typingctx, a, b):  # type: ignore[no-untyped-def]  # numba's own calling convention
     """Both halves of a product of two words, the upper one first."""
 
-    def made(context, builder, signature, args):  # type: ignore[no-untyped-def]
+    def generate_code(context, builder, signature, args):  # type: ignore[no-untyped-def]
         wide, word = ir.IntType(128), ir.IntType(64)
         whole = builder.mul(builder.zext(args[0], wide), builder.zext(args[1], wide))
         upper = builder.trunc(builder.lshr(whole, ir.Constant(wide, 64)), word)
         return context.make_tuple(builder, signature.return_type, [upper, builder.trunc(whole, word)])
 
     pair = types.Tuple((types.uint64, types.uint64))  # type: ignore[no-untyped-call]
-    return pair(types.uint64, types.uint64), made
+    return pair(types.uint64, types.uint64), generate_code
 
 
 halves = cast("Callable[[int, int], tuple[int, int]]", _halves)
@@ -134,18 +134,18 @@ def shuffle(things: NDArray[np.uint8], first: int, last: int, size: int, words: 
         if at >= words.size:
             fill_words(state, words)
             at = 0
-        rest, limit = words[at], _U(size) - place
+        low_word, limit = words[at], _U(size) - place
         at += 1
         for j in range(4):
             here = place + _U(j)
-            number, rest = halves(rest, limit - _U(j))
-            there = here + number
-            thing = things[there]
-            things[there] = things[here]
+            number, low_word = halves(low_word, limit - _U(j))
+            target = here + number
+            thing = things[target]
+            things[target] = things[here]
             things[here] = thing
-        if rest < limit * limit * limit * limit:
+        if low_word < limit * limit * limit * limit:
             every = limit * (limit - _U(1)) * (limit - _U(2)) * (limit - _U(3))
-            if rest < (_U(0) - every) % every:
+            if low_word < (_U(0) - every) % every:
                 continue  # these four once more: whatever order they are in now, any order comes of them
         place += _U(4)
     for last_place in range(max(first, size & ~3), last):  # the last few of a pack whose size is no multiple of four
@@ -172,14 +172,14 @@ def draw_different(things: NDArray[np.uint8], count: int, size: int, words: Word
         if at >= words.size:
             fill_words(state, words)
             at = 0
-        rest, before, had = words[at], seen, k
+        low_word, before, had = words[at], seen, k
         at += 1
         for _ in range(8):
-            number, rest = halves(rest, limit)
+            number, low_word = halves(low_word, limit)
             things[k if k < wanted else wanted] = number
             bit = _U(1) << number
             k += _U(0) if seen & bit else _U(1)
             seen |= bit
-        if rest < most and rest < (_U(0) - most) % most:
+        if low_word < most and low_word < (_U(0) - most) % most:
             seen, k = before, had
     return at

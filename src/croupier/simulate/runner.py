@@ -31,7 +31,7 @@ from croupier.table import Table
 from croupier.table.money.collections import COLLECTION
 
 MAX_SEED = 1 << 63
-ROUNDS, MAX_ROUNDS = 1_000_000, 10**15
+USUAL_ROUNDS, MAX_ROUNDS = 1_000_000, 10**15
 ROUNDS_OF_AN_EVENING = 500
 MIN_ROUNDS_FOR_PROCESSES = 20_000  # rounds of the readable engine for which it is worth while to start processes
 
@@ -91,13 +91,13 @@ def run(game: str | Game | Table, **asked: Any) -> Results:
 
 def run_order(order: Order) -> Results:
     """Simulate what is ordered."""
-    rounds = order.rounds if order.rounds is not None else ROUNDS if order.precision is None else MAX_ROUNDS
+    rounds = order.rounds if order.rounds is not None else USUAL_ROUNDS if order.precision is None else MAX_ROUNDS
     check_figures(rounds, order.seed, order.precision, order.workers, order.pace)
     wagers = for_seats(order.wagers or (), order.seats)
     table = _table(order, wagers)
     laid = read_wagers(table, wagers, order.seats)
     chosen = betting_systems.systems_by_seat(order.system, tuple(dict.fromkeys(w.seat for w in laid)))
-    counts = any(one.spread for one in chosen)
+    counts = any(system.spread for system in chosen)
     more = {**(order.more or {}), **({"count": True} if counts else {})}
     made = plan(table, laid, Asked(order.strategy, order.cut, order.every_throw, more))
     if counts and not made.signal:
@@ -129,7 +129,7 @@ def check_figures(
     if seed is not None and not 0 <= seed < MAX_SEED:
         raise CroupierError(f"a seed is a whole number from 0 to {MAX_SEED - 1}")
     if precision is not None and precision <= 0:
-        raise CroupierError("a precision is more than nothing")
+        raise CroupierError("a precision is more than 0")
     if workers is not None and not 1 <= workers <= 1024:
         raise CroupierError("workers: from 1 to 1024")
     if pace is not None and not 1 <= pace <= 10_000:
@@ -217,15 +217,15 @@ def run_job(
         job.warm_up()
     except KeyboardInterrupt:
         return collect_results(job, kept.sheet, kept.seconds, crew.workers, "interrupted", pace)
-    told = saved = 0.0
+    last_report = saved = 0.0
 
     def enough(whole: Sheet, seconds: float) -> bool:
-        nonlocal told, saved
+        nonlocal last_report, saved
         if file is not None and seconds - saved > SECONDS_BETWEEN_SAVES:
             saved = seconds
             file.save(job, Checkpoint(kept.seconds + seconds, whole))
-        if watch is not None and seconds - told > 0.1:
-            told = seconds
+        if watch is not None and seconds - last_report > 0.1:
+            last_report = seconds
             watch(_progress(job, whole, kept.seconds + seconds, precision))
         return precision is not None and _is_enough(job, whole, precision)
 
@@ -281,14 +281,14 @@ def collect_results(job: Job, whole: Sheet, seconds: float, workers: int, stoppe
     made = job.plan
     columns = [_column_result(job, whole, i) for i in range(len(made.columns) if whole.rounds else 0)]
     seats = [_seat_result(job, whole, place) for place in range(len(made.seats) if whole.rounds else 0)]
-    found = Results(
+    results = Results(
         made.game, made.options, job.seed, whole.rounds, seconds, workers, seats, columns, made.note, stopped, pace
     )
-    found.play = made.play
-    found.whole = [
+    results.play = made.play
+    results.whole = [
         bet for place in range(len(seats)) if (bet := _whole_bet_result(job, whole, place, columns)) is not None
     ]
-    return found
+    return results
 
 
 def _column_result(job: Job, whole: Sheet, i: int) -> Column:
@@ -324,10 +324,10 @@ def _whole_bet_result(job: Job, whole: Sheet, place: int, columns: list[Column])
         tally = _tally_by_code(whole.codes[made.row(seat)], made.pays[np.array(parts)].sum(0), made.unit)
     elif parts == mine:
         tally = _seat_tally(job, whole, place)
-    found, stake = [columns[i] for i in parts], Fraction(stakes.pop())
-    mean = sum((column.tally.mean for column in found), Fraction(0))
-    error = tally.error if tally is not None else sum((column.tally.error for column in found), Fraction(0))
-    staked = sum((Fraction(column.staked, made.unit * whole.rounds) for column in found), Fraction(0))
+    together, stake = [columns[i] for i in parts], Fraction(stakes.pop())
+    mean = sum((column.tally.mean for column in together), Fraction(0))
+    error = tally.error if tally is not None else sum((column.tally.error for column in together), Fraction(0))
+    staked = sum((Fraction(column.staked, made.unit * whole.rounds) for column in together), Fraction(0))
     return Whole(seat, made.whole, stake, stake * len(parts), mean, error, staked, tally)
 
 
@@ -349,11 +349,11 @@ def _seat_result(job: Job, whole: Sheet, place: int) -> Seat:
         job.systems[place].name,
         whole.contest.plain(place) if whole.contest is not None else None,
         extras,
-        _laid(job, whole, seat),
+        _average_stake(job, whole, seat),
     )
 
 
-def _laid(job: Job, whole: Sheet, seat: int) -> Fraction | None:
+def _average_stake(job: Job, whole: Sheet, seat: int) -> Fraction | None:
     """Return a seat's average stake in a round, where its wagers are laid once in a round or not at all."""
     made = job.plan
     if not made.once or whole.codes is not None or not whole.rounds:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
-from croupier.money import Amount, amount, shown, written
+from croupier.money import Amount, amount, amount_to_json, amount_to_text
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Line, Move
@@ -36,7 +36,7 @@ class Laid:
 
     @property
     def move(self) -> Move:
-        move: Move = {"do": "place", "seat": self.seat, "wager": self.wager, "stake": written(self.stake)}
+        move: Move = {"do": "place", "seat": self.seat, "wager": self.wager, "stake": amount_to_json(self.stake)}
         return {**move, "on": self.on} if self.on else move
 
     @property
@@ -44,7 +44,7 @@ class Laid:
         return f"{self.wager}@{self.on}" if self.on else self.wager
 
     def plain(self) -> dict[str, Any]:
-        return {"seat": self.seat, "wager": self.wager, "on": self.on, "stake": written(self.stake)}
+        return {"seat": self.seat, "wager": self.wager, "on": self.on, "stake": amount_to_json(self.stake)}
 
 
 def for_seats(texts: Iterable[str], seats: int | None) -> list[str]:
@@ -54,7 +54,11 @@ def for_seats(texts: Iterable[str], seats: int | None) -> list[str]:
     if seats < 1:
         raise CroupierError("there must be at least one seat")
     everyone = range(1, seats + 1)
-    return [one for text in texts for one in ([text] if _seat_of(text) else [f"{seat}:{text}" for seat in everyone])]
+    return [
+        text_of_wager
+        for text in texts
+        for text_of_wager in ([text] if _seat_of(text) else [f"{seat}:{text}" for seat in everyone])
+    ]
 
 
 def seats_named(texts: Iterable[str], seats: int | None) -> list[int]:
@@ -71,16 +75,16 @@ def _seat_of(text: str) -> int:
 def read_wagers(table: Table, texts: Iterable[str], seats: int | None = None) -> tuple[Laid, ...]:
     """Wagers written `[SEAT:]WAGER[@ON][=STAKE]`; where none is named, the game's main wager at so many seats."""
     everyone = table.seats[: seats or 1]
-    found = [_read_wager(table, text) for text in texts] or [
+    read_list = [_read_wager(table, text) for text in texts] or [
         laid for seat in everyone for laid in default_wagers(table, seat)
     ]
     seen = set()
-    for laid in found:
+    for laid in read_list:
         if (laid.seat, laid.wager, laid.on) in seen:
             raise CroupierError(f"{laid.name} of seat {laid.seat} is laid twice: give its whole stake at once")
         seen.add((laid.seat, laid.wager, laid.on))
-    _check_together(table, found)
-    return tuple(found)
+    _check_together(table, read_list)
+    return tuple(read_list)
 
 
 def _read_wager(table: Table, text: str) -> Laid:
@@ -94,7 +98,7 @@ def _read_wager(table: Table, text: str) -> Laid:
     if seat not in table.seats:
         raise CroupierError(f"{table.game.name} has seats 1 to {table.room}; there is no seat {seat}")
     if stake <= 0:
-        raise CroupierError(f"a stake must be more than nothing, not {shown(stake)}")
+        raise CroupierError(f"a stake must be more than 0, not {amount_to_text(stake)}")
     return Laid(seat, name, _position(table, name, match["on"]), stake)
 
 
@@ -110,9 +114,9 @@ def _position(table: Table, name: str, on: str | None) -> str:
     if tidy in allowed:
         return str(tidy)
     beyond = table.family.betting.position_on_felt  # a position that the layout does not draw
-    found = beyond(table.felt(), table.seats[0], name, tidy) if beyond is not None and on else None
-    if found:
-        return found
+    reason = beyond(table.felt(), table.seats[0], name, tidy) if beyond is not None and on else None
+    if reason:
+        return reason
     some = sorted(allowed, key=lambda p: (len(p), p))
     listed = ", ".join(some[:8]) + (", ..." if len(some) > 8 else "")
     if on is None and "point" in table.game.wager[name].stage:
@@ -142,18 +146,18 @@ def banking_seat(table: Table, laid: Iterable[Laid]) -> int:
     return free
 
 
-def _check_together(table: Table, found: list[Laid]) -> None:
+def _check_together(table: Table, all_laid: list[Laid]) -> None:
     """Lay them all once; what may only be laid later, or is refused for want of what comes later, passes."""
-    other = banking_seat(table, found)
+    other = banking_seat(table, all_laid)
     seats = table.seats if not other or other in table.seats else (*table.seats, other)
     limits = table.limits.plain()
     playing = Table(table.game, table.options, limits, table.odds, seats, table.carry, table.rounding).round()
-    banks = {w.seat for w in found if w.wager == PLAYER_DEALER} | {other}
+    banks = {w.seat for w in all_laid if w.wager == PLAYER_DEALER} | {other}
     while playing.awaiting is not None and playing.awaiting.kind == "decision":
         seat, choices = playing.awaiting.seat, playing.awaiting.choices
         refuses = choices == TAKE_THE_BANK and seat not in banks
         playing.do({"do": "decide", "seat": seat, "choice": choices[int(refuses)]})
-    for laid in found:
+    for laid in all_laid:
         refusal = playing.may(laid.move)
         if refusal is None:
             playing.do(laid.move)

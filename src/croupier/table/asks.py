@@ -20,7 +20,7 @@ import msgspec
 from croupier.errors import CroupierError, Refusal
 from croupier.messages import Message, WagerName, Words
 from croupier.messages import asks as messages
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.places import NOWHERE, Place
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     def as_json(self) -> dict[str, Any]:
         """Return the bounds as plain values."""
         return {
-            "least": written(self.least), "most": written(self.most), "step": written(self.step),
-            "also": [written(value) for value in self.also], "usual": written(self.default),
+            "least": amount_to_json(self.least), "most": amount_to_json(self.most), "step": amount_to_json(self.step),
+            "also": [amount_to_json(value) for value in self.also], "usual": amount_to_json(self.default),
         }  # fmt: skip
 
 
@@ -153,12 +153,12 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
     if_omitted: str = ""  # what is done where no cards are named ("house_way"); "" if they must be named
     kind: str = "cards"  # what they are called
 
-    def named(self, answer: Mapping[str, Any]) -> dict[str, list[Any]]:
+    def cards_by_group(self, answer: Mapping[str, Any]) -> dict[str, list[Any]]:
         """Return the cards that an answer names, by group.
 
         Raises CroupierError if they are not written as cards.
         """
-        found: dict[str, list[Any]] = {}
+        by_group: dict[str, list[Any]] = {}
         for group in self.groups:
             given = answer.get(group.key)
             if isinstance(given, str):
@@ -166,26 +166,26 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
             elif given is not None and not isinstance(given, list | tuple):
                 raise CroupierError(f"{group.key} is a list of {self.kind}, not {given!r}")
             if given is not None:
-                found[group.key] = self.read(given)
-        return found
+                by_group[group.key] = self.read(given)
+        return by_group
 
     def choose(self, answer: Mapping[str, Any], lying: Sequence[Any]) -> dict[str, list[Any]] | CardsFault:
         """Return the cards of every group, or what is wrong with those that an answer names.
 
         Nothing is named where all groups are empty and `if_omitted` says what is done then.
         """
-        named = self.named(answer)
+        named = self.cards_by_group(answer)
         if not any(named.values()) and (self.if_omitted or not self.groups[0].least):
             return {}
-        rest = list(lying)
+        remaining = list(lying)
         for cards in named.values():
             for card in cards:
-                if card not in rest:
+                if card not in remaining:
                     return CardsFault(str(card), "twice" if card in lying else "not_there")
-                rest.remove(card)
+                remaining.remove(card)
         unnamed = [group for group in self.groups if group.key not in named]
         if len(unnamed) == 1 and len(self.groups) > 1:
-            named[unnamed[0].key] = rest
+            named[unnamed[0].key] = remaining
         for group in self.groups:
             if not group.least <= len(named.get(group.key, ())) <= group.most:
                 return CardsFault("", "number")
@@ -193,8 +193,8 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
 
     def why_not(self, answer: Mapping[str, Any], lying: Sequence[Any]) -> Message | None:
         """Return why these cards cannot be chosen, or None."""
-        found = self.choose(answer, lying)
-        return self.why(found) if isinstance(found, CardsFault) else None
+        reason = self.choose(answer, lying)
+        return self.why(reason) if isinstance(reason, CardsFault) else None
 
     def as_json(self) -> dict[str, Any]:
         """Return the form as plain values."""
@@ -241,11 +241,11 @@ class Choice(msgspec.Struct, frozen=True):
         """Return what has to be named with the choice and no more: an amount within the bounds, the first cards."""
         out: dict[str, Any] = {}
         if self.stake is not None and self.stake.must_be_named:
-            out[STAKE] = written(self.stake.bounds.most)
+            out[STAKE] = amount_to_json(self.stake.bounds.most)
         if self.cards is not None and not self.cards.if_omitted:
-            rest = [str(card) for card in lying]
+            remaining = [str(card) for card in lying]
             for group in self.cards.groups:
-                out[group.key], rest = rest[: group.least], rest[group.least :]
+                out[group.key], remaining = remaining[: group.least], remaining[group.least :]
         return out
 
     def why_not(self, answer: Mapping[str, Any], lying: Sequence[Any]) -> Message | None:
@@ -276,11 +276,11 @@ class Choice(msgspec.Struct, frozen=True):
             out["stake"] = {"wager": self.stake.wager, **self.stake.bounds.as_json()}
             out["stake"] |= {"adds_to": self.stake.adds_to} if self.stake.adds_to else {}
         if self.amount is not None:
-            stops = {name: written(value) for name, value in self.amount.presets.items()}
+            stops = {name: amount_to_json(value) for name, value in self.amount.presets.items()}
             out["amount"] = {**self.amount.bounds.as_json(), "presets": stops}
             del out["amount"]["also"]
             if self.amount.bounds.also:
-                out["amount"]["also"] = [written(value) for value in self.amount.bounds.also]
+                out["amount"]["also"] = [amount_to_json(value) for value in self.amount.bounds.also]
         if self.cards is not None:
             out["cards"] = self.cards.as_json()
         return out
@@ -304,7 +304,7 @@ def describe_bounds(bounds: Bounds) -> str:
 
 def as_typed(value: Amount) -> str:
     """Return an amount as a person may type it, without commas."""
-    return shown(value).replace(",", "")
+    return amount_to_text(value).replace(",", "")
 
 
 # Asks
@@ -424,16 +424,16 @@ class Ask:
         order = {name: number for number, name in enumerate(decisions)}
         away = self.for_absent(felt)
         return [
-            self._described(felt, name, shown[name], name in away)
+            self._describe_choice(felt, name, shown[name], name in away)
             for name in sorted(shown, key=lambda name: order.get(name, len(order)))
         ]
 
-    def _described(self, felt: Felt, name: str, what: dict[str, Any], away: bool) -> dict[str, Any]:
+    def _describe_choice(self, felt: Felt, name: str, what: dict[str, Any], away: bool) -> dict[str, Any]:
         rule = felt.game.decision.get(name)
         out: dict[str, Any] = {"id": name}
         if rule is not None:
-            out["clause"] = felt.cited(rule.clause)
+            out["clause"] = felt.cite_clause(rule.clause)
             out |= {"short": rule.short} if rule.short else {}
         elif self.clause:
-            out["clause"] = felt.cited(self.clause)
+            out["clause"] = felt.cite_clause(self.clause)
         return out | what | ({"for_absent": True} if away else {})

@@ -37,7 +37,7 @@ def explain_line(game: Game, plain: Mapping[str, Any]) -> dict[str, Any]:
     basis = basis_of(plain["clause"], game, *names)
     out = {**plain, "basis": str(basis)}
     if basis is Basis.READING:
-        out["readings"] = [one.id for one in readings_behind(plain["clause"], game, *names)]
+        out["readings"] = [reading.id for reading in readings_behind(plain["clause"], game, *names)]
     return out
 
 
@@ -49,9 +49,9 @@ def without_authority(lines: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]
 def basis_of_ruling(game: Game, name: str) -> Basis:
     """Whose word a ruling is."""
     ruling = game.ruling[name]
-    return basis_of(game.cited(ruling.clause), game, name, house=ruling.house)
+    return basis_of(game.cite_clause(ruling.clause), game, name, house=ruling.house)
 
 
 def cited_ruling(game: Game, name: str) -> str:
     """The clause of a ruling as it is shown to people, with whose word it is."""
-    return with_basis(game.cited(game.ruling[name].clause), basis_of_ruling(game, name))
+    return with_basis(game.cite_clause(game.ruling[name].clause), basis_of_ruling(game, name))

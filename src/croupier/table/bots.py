@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.table.felt import Move
 from croupier.table.round import Round
 from croupier.table.table import Table
 
-MANY = 10  # positions: a layout of them, where a newcomer wants an even chance
+POSITIONS_OF_LAYOUT = 10  # positions: a layout of them, where a newcomer wants an even chance
 
 
 def main_wagers(table: Table) -> list[str]:
@@ -21,11 +21,11 @@ def main_wagers(table: Table) -> list[str]:
     first = next(
         name
         for name, rule in table.game.wager.items()
-        if "start" in rule.stage and table.offered(name) and not rule.needs
+        if "start" in rule.stage and table.is_offered(name) and not rule.needs
     )
     return [
         first,
-        *(n for n, r in table.game.wager.items() if r.equal == first and "start" in r.stage and table.offered(n)),
+        *(n for n, r in table.game.wager.items() if r.equal == first and "start" in r.stage and table.is_offered(n)),
     ]
 
 
@@ -33,13 +33,13 @@ def usual(table: Table, stake: Amount = 10) -> list[Move]:
     """Return the wagers of a bot that only wants to take part: the main ones, on the even chance where there are
     many."""
     playing = table.round()
-    found = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, table.seats[0])
-    names = found or dict.fromkeys(_plain(table), 1)
+    bank_stakes = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, table.seats[0])
+    names = bank_stakes or dict.fromkeys(_plain(table), 1)
     out: list[Move] = []
     for name, times in names.items():
         bounds = table.limits.bounds(table.game, name)
         laid = max(n for n in (times * stake, bounds.least) if n is not None)
-        move: Move = {"wager": name, "stake": written(min(n for n in (laid, bounds.most) if n is not None))}
+        move: Move = {"wager": name, "stake": amount_to_json(min(n for n in (laid, bounds.most) if n is not None))}
         if name in table.positions:
             move["on"] = min(table.positions[name], key=lambda p: (len(p), p))
         out.append(move)
@@ -47,11 +47,11 @@ def usual(table: Table, stake: Amount = 10) -> list[Move]:
 
 
 def _plain(table: Table) -> list[str]:
-    free = [n for n, r in table.game.wager.items() if "start" in r.stage and table.offered(n) and not r.needs]
+    free = [n for n, r in table.game.wager.items() if "start" in r.stage and table.is_offered(n) and not r.needs]
     if not free:
         return []
     names = main_wagers(table)
-    if len(table.positions.get(names[0], ())) <= MANY:
+    if len(table.positions.get(names[0], ())) <= POSITIONS_OF_LAYOUT:
         return names
     return next(([n] for n in free if str(table.pays.get(n)) == "1 to 1"), names)
 
@@ -59,13 +59,13 @@ def _plain(table: Table) -> list[str]:
 def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purse: Amount | None = None) -> None:
     """Lay a bot's wagers for the round, where it has none standing, and no more than it has, where that is said."""
     table = playing.table
-    found = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, seat)
-    for name, times in (found or dict.fromkeys(main_wagers(table), 1)).items():
+    bank_stakes = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, seat)
+    for name, times in (bank_stakes or dict.fromkeys(main_wagers(table), 1)).items():
         if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
             continue
         most = table.limits.bounds(table.game, name).most
         laid = min(n for n in (times * stake, most, purse) if n is not None)
-        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(laid)}
+        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(laid)}
         if name in table.positions:
             move["on"] = chance.choice(sorted(table.positions[name]))
         if playing.may(move) is None:
@@ -90,8 +90,10 @@ def decision(playing: Round, chance: Randomness, level: int = 0) -> Move:
     assert ask is not None and ask.kind == "decision"
     suggest, at_level = playing.table.family.bot.suggest, playing.table.family.bot.suggest_at_level
     if suggest is not None:
-        found = at_level(playing.felt, ask, level) if level and at_level is not None else suggest(playing.felt, ask)
-        move: Move = {"do": "decide", "seat": ask.seat, **found}
+        chosen_move = (
+            at_level(playing.felt, ask, level) if level and at_level is not None else suggest(playing.felt, ask)
+        )
+        move: Move = {"do": "decide", "seat": ask.seat, **chosen_move}
         if playing.may(move) is None:
             return move
     choices = list(ask.open_choices(playing.felt))

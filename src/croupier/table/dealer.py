@@ -26,7 +26,7 @@ from croupier.table.shoe import (
 )
 from croupier.table.table import Table
 
-NAMING = ("card", "cards")  # where a declaration says which cards came out of the shoe
+FACTS_NAMING_CARDS = ("card", "cards")  # where a declaration says which cards came out of the shoe
 
 
 class Dealer:
@@ -66,9 +66,9 @@ class Dealer:
         assert ask is not None and ask.kind == "chance"
         device: Any = playing.device(ask.device)
         if ask.device == "card" and self.shoe is not None:
-            said = self._before_card(playing)
-            if said is not None:
-                return said
+            declaration = self._before_card(playing)
+            if declaration is not None:
+                return declaration
             outcome: Any = self._draw(playing)
         else:
             outcome = device.draw(playing.stock(ask.device), self.chance)
@@ -83,9 +83,9 @@ class Dealer:
             self._round, self._made_up, self._heard = playing, 0, 0
             if self._begins_anew(playing, ended):
                 self._begin()
-                told = self._new_shoe()
-                if told is not None and remembers_shoe(felt):
-                    return told
+                declaration = self._new_shoe()
+                if declaration is not None and remembers_shoe(felt):
+                    return declaration
         self._take_named(playing)
         if self._made_up != felt.made_up:
             self._made_up = felt.made_up
@@ -149,23 +149,23 @@ class Dealer:
         """The shoe ran out in the middle of a round: shuffle the discards, leaving what lies on the table."""
         assert self.shoe is not None
         on_table = [thing for pile in playing.felt.piles.values() for thing in pile.things]
-        rest = self.shoe.pack.copy()
+        cards = self.shoe.pack.copy()
         for thing in on_table:
-            rest.remove(thing)
-        self.chance.shuffle(rest)
-        self.shoe.left = rest
+            cards.remove(thing)
+        self.chance.shuffle(cards)
+        self.shoe.left = cards
         self.shoe.rack = []
 
     def deal(self, playing: Round) -> None:
         """Answer chance until a player is asked, or the round is over."""
         while (ask := playing.awaiting) is not None and ask.kind == "chance":
             if self.shoe is None or ask.device != "card":
-                playing.dealt(playing.device(ask.device), self.chance)
+                playing.deal_awaited(playing.device(ask.device), self.chance)
             else:
                 playing.do(self.answer(playing))
 
 
 def _cards_named(move: Move) -> list[str]:
     """The cards that a declaration names."""
-    found = [move[key] for key in NAMING if key in move]
-    return [text for one in found for text in ([one] if isinstance(one, str) else one)]
+    cards = [move[key] for key in FACTS_NAMING_CARDS if key in move]
+    return [text for entry in cards for text in ([entry] if isinstance(entry, str) else entry)]

@@ -86,35 +86,35 @@ def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str,
             yield where, "nothing in this family uses it"
             continue
         try:
-            found = msgspec.convert(data, KINDS.get(kind, Thing))
+            thing = msgspec.convert(data, KINDS.get(kind, Thing))
         except msgspec.ValidationError as error:
             yield where, str(error)
             continue
-        yield from ((where, reason) for reason in _figure_faults(game, found))
+        yield from ((where, reason) for reason in _figure_faults(game, thing))
 
 
-def _figure_faults(game: Game, found: Thing) -> Iterator[str]:
-    for key, name in msgspec.structs.asdict(found).items() if not isinstance(found, WheelData) else ():
+def _figure_faults(game: Game, thing: Thing) -> Iterator[str]:
+    for key, name in msgspec.structs.asdict(thing).items() if not isinstance(thing, WheelData) else ():
         if isinstance(name, str) and key in FIGURES and name not in game.option:
             yield f"there is no option {name!r}"
-    if isinstance(found, WheelData) and isinstance(found.order, dict):
-        option = game.option.get(found.chosen_by)
+    if isinstance(thing, WheelData) and isinstance(thing.order, dict):
+        option = game.option.get(thing.chosen_by)
         if option is None:
-            yield f"there is no option {found.chosen_by!r} to choose the order"
-        elif set(map(str, option.values)) != set(found.order):
-            yield f"the orders are not those of the option {found.chosen_by}"
-    elif isinstance(found, WheelData) and found.chosen_by:
+            yield f"there is no option {thing.chosen_by!r} to choose the order"
+        elif set(map(str, option.values)) != set(thing.order):
+            yield f"the orders are not those of the option {thing.chosen_by}"
+    elif isinstance(thing, WheelData) and thing.chosen_by:
         yield "an order is chosen by an option where there are several"
-    if isinstance(found, CoinsData) and not 0 < found.tossed <= found.count:
+    if isinstance(thing, CoinsData) and not 0 < thing.tossed <= thing.count:
         yield "at least one coin is tossed, and no more than there are"
-    if isinstance(found, BallsData):
-        yield from _ball_faults(found)
+    if isinstance(thing, BallsData):
+        yield from _ball_faults(thing)
 
 
-def _ball_faults(found: BallsData) -> Iterator[str]:
-    if bool(found.kinds) == bool(found.numbered):
+def _ball_faults(balls: BallsData) -> Iterator[str]:
+    if bool(balls.kinds) == bool(balls.numbered):
         yield "balls are counted by kind, or numbered: say one of kinds and numbered"
-    elif min(found.counts().values(), default=0) < 1 or not 0 < found.drawn <= sum(found.counts().values()):
+    elif min(balls.counts().values(), default=0) < 1 or not 0 < balls.drawn <= sum(balls.counts().values()):
         yield "at least one ball is drawn, and no more than there are"
 
 
@@ -130,8 +130,8 @@ def balls_of(game: Game) -> BallsData:
 
 def pack_faults(game: Game, jokers: int = 0) -> Iterator[tuple[str, str]]:
     """For families that play with one whole pack: what of the cards is another."""
-    found = msgspec.convert(game.equipment["cards"], CardsData)
-    if (found.decks, found.jokers, found.without) != (1, jokers, ()):
+    cards = msgspec.convert(game.equipment["cards"], CardsData)
+    if (cards.decks, cards.jokers, cards.without) != (1, jokers, ()):
         words = "one pack of 52 cards" if not jokers else f"one pack of 52 cards and {jokers} joker"
         yield "equipment.cards", f"this family plays with {words}"
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from croupier.errors import Refusal
 from croupier.messages import Message, SeatNumber, Text, Words, english
-from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
+from croupier.money import Amount, Odds, Prize, Rounding, amount, amount_to_json, amount_to_text, exact
 from croupier.places import NOWHERE, Place
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Ruling, Scalar
@@ -81,7 +81,7 @@ class Wager:
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
-        out: dict[str, Any] = {"seat": self.seat, "wager": self.name, "stake": written(self.stake)}
+        out: dict[str, Any] = {"seat": self.seat, "wager": self.name, "stake": amount_to_json(self.stake)}
         if self.on:
             out["on"] = self.on
         if self.box != self.seat:
@@ -91,7 +91,7 @@ class Wager:
         return out
 
     @classmethod
-    def restored(cls, plain: Mapping[str, Any]) -> Wager:
+    def from_plain(cls, plain: Mapping[str, Any]) -> Wager:
         """A wager from plain values."""
         note = dict(plain["note"]) if "note" in plain else None
         on, box = plain.get("on", ""), plain.get("box", 0)
@@ -143,12 +143,12 @@ class Line:
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
-        out: dict[str, Any] = {"seat": self.seat, "wager": self.wager, "stake": written(self.stake)}
+        out: dict[str, Any] = {"seat": self.seat, "wager": self.wager, "stake": amount_to_json(self.stake)}
         if self.on:
             out["on"] = self.on
         if self.box != self.seat:
             out["box"] = self.box
-        out |= {"result": self.result, "odds": self.odds, "net": written(self.net), "clause": self.clause}
+        out |= {"result": self.result, "odds": self.odds, "net": amount_to_json(self.net), "clause": self.clause}
         if self.note:
             out["note"] = self.note
         if self.paid_by != "bank":
@@ -322,9 +322,10 @@ class Felt:
             refused = {**(refused or {}), **self.not_offered}
             heard = tuple(name for name in heard if name not in self.not_offered)
             names = [name for name in names if name not in self.not_offered] or names  # one has to be made
-        open_names, found = tuple(names), forms or tuple(taking)
+        open_names, form_list = tuple(names), forms or tuple(taking)
         return Ask(
-            "decision", "", seat, box or seat, open_names, refused or {}, found, "", place, None, False, silent, heard,
+            "decision", "", seat, box or seat, open_names, refused or {}, form_list, "", place, None, False, silent,
+            heard,
             clause,
         )  # fmt: skip
 
@@ -408,7 +409,7 @@ class Felt:
     def returned_above(self, part: Wager) -> None:
         """The part of a wager that lies above the maximum goes back."""
         rule = self.game.limits
-        where = self.cited(rule.outside_clause or rule.clause)
+        where = self.cite_clause(rule.outside_clause or rule.clause)
         self.lines.append(Line(part, "returned", "", 0, where, "above the maximum", cause=AboveTheMaximum()))
 
     def enter(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
@@ -420,18 +421,18 @@ class Felt:
 
     def cell(self, wager: str, key: str = "") -> Cell:
         """Return the odds of a wager at this table, for a row of its pay table where it has one."""
-        found = self._pays[wager]
-        return found if isinstance(found, Odds | Prize) else found[key]
+        pays = self._pays[wager]
+        return pays if isinstance(pays, Odds | Prize) else pays[key]
 
     def rows(self, wager: str) -> tuple[str, ...]:
         """The rows by which this table pays a wager."""
-        found = self._pays[wager]
-        return () if isinstance(found, Odds | Prize) else tuple(found)
+        pays = self._pays[wager]
+        return () if isinstance(pays, Odds | Prize) else tuple(pays)
 
     def has_row(self, wager: str, key: str) -> bool:
         """Return whether this table's odds for a wager have a row of their own for an outcome."""
-        found = self._pays[wager]
-        return not isinstance(found, Odds | Prize) and key in found
+        pays = self._pays[wager]
+        return not isinstance(pays, Odds | Prize) and key in pays
 
     def rule(self, wager: str, case: str) -> str:
         """The clause that the book gives a wager in a case that is no result of its own; "" where it gives none."""
@@ -439,7 +440,7 @@ class Felt:
 
     def clause(self, wager: str, result: str) -> str:
         """The clause by which a wager has a result."""
-        return self.cited(self.game.wager[wager].clause_for(result))
+        return self.cite_clause(self.game.wager[wager].clause_for(result))
 
     def table_clause(self, wager: str) -> str:
         """The clause of the pay table that this table has chosen for a wager: where another book's was changed in some
@@ -457,12 +458,12 @@ class Felt:
         changed = self.figures.get(wager)
         return clause if changed is None else changed.get(row) or changed.get("") or clause
 
-    def cited(self, clause: str) -> str:
+    def cite_clause(self, clause: str) -> str:
         """A clause with the name of its book."""
-        found = self.citations.get(clause)
-        if found is None:
-            found = self.citations[clause] = self.game.cited(clause)
-        return found
+        cited = self.citations.get(clause)
+        if cited is None:
+            cited = self.citations[clause] = self.game.cite_clause(clause)
+        return cited
 
     def win(
         self,
@@ -494,12 +495,12 @@ class Felt:
         cause: Because = None,
     ) -> None:
         """Pay a wager at given odds, up to a ceiling where the table has one."""
-        net = self.rounded(odds.on(wager.stake))
+        net = self.round_payment(odds.on(wager.stake))
         if ceiling is not None and net > ceiling:
-            net, note = ceiling, note or f"paid up to the ceiling of {shown(ceiling)}"
+            net, note = ceiling, note or f"paid up to the ceiling of {amount_to_text(ceiling)}"
         self.settle(wager, "win", net, str(odds), clause, note, cause=cause)
 
-    def rounded(self, value: Amount) -> Amount:
+    def round_payment(self, value: Amount) -> Amount:
         """A payment as this table makes it, where it rounds."""
         return value if self._rounding is None else self._rounding(value)
 
@@ -530,7 +531,7 @@ class Felt:
         cause: Because = None,
     ) -> None:
         """Write the line of a wager and take it off the felt (unless it stands, and is only paid in the course)."""
-        where = self.cited(clause) if clause else self.clause(wager.name, result)
+        where = self.cite_clause(clause) if clause else self.clause(wager.name, result)
         note = note or wager.note.get("ruling", "")
         self.lines.append(Line(wager, result, odds, net, where, note, paid_by, cause or self.cause))
         if not stands:
@@ -539,7 +540,7 @@ class Felt:
     def refusal(self, message: Message) -> Refusal:
         """Return a refusal by a message, whose clause is of this game's book."""
         if message.clause:
-            message = message.with_clause(self.cited(message.clause))
+            message = message.with_clause(self.cite_clause(message.clause))
         return Refusal(message, names=names_of(self.game))
 
     def ruling_refusal(self, ruling: Ruling, reason: Message, clause: str = "") -> Refusal:
@@ -549,7 +550,7 @@ class Felt:
 
     def announce_ruling(self, ruling: Ruling, clause: str = "", seats: Iterable[int] = (), detail: str = "") -> None:
         """Announce a ruling: by itself, about some seats, or with what it names."""
-        name, where = name_of(self.game, ruling), self.cited(clause or ruling.clause)
+        name, where = name_of(self.game, ruling), self.cite_clause(clause or ruling.clause)
         if detail:
             self.announce(RulingDeclaredWith(ruling=name, detail=Words(detail), clause=where))
         elif seats:
@@ -559,7 +560,7 @@ class Felt:
 
     def no(self, code: str, sentence: str, clause: str = "") -> Refusal:
         """A refusal with a clause of this game's book, by a sentence that has no code of its own."""
-        return Refusal(code, sentence, self.cited(clause) if clause else None)
+        return Refusal(code, sentence, self.cite_clause(clause) if clause else None)
 
     def announce(self, message: Message) -> None:
         """Announce something to the table."""
@@ -570,7 +571,7 @@ class Felt:
         self.announce(Text(text=Words(words)))
 
     @property
-    def said(self) -> list[str]:
+    def announcement_texts(self) -> list[str]:
         """The announcements as English sentences."""
         if len(self._said) < len(self.announcements):
             words = english().with_names(names_of(self.game))

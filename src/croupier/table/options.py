@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import GameName, Words
-from croupier.money import Odds, Prize, amount, exact, odds, pay, written
+from croupier.money import Odds, Prize, amount, amount_to_json, exact, odds, pay
 from croupier.rulebooks import families, rulebook
 from croupier.rulebooks.model import HOUSE, Cell, Game, OddsRule, Option, Scalar
 from croupier.table.messages import (
@@ -38,18 +38,18 @@ def choose_options(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar
         out[key] = _value(game, key, game.option[key], value)
     for rule in game.constraint:
         if all(out[k] in v for k, v in rule.when.items()) and not all(out[k] in v for k, v in rule.allow.items()):
-            raise Refused(BookForbids(reason=Words(rule.sentence), clause=game.cited(rule.clause)))
+            raise Refused(BookForbids(reason=Words(rule.sentence), clause=game.cite_clause(rule.clause)))
     return out
 
 
 def _unknown(game: Game, key: str) -> CroupierError:
     """Why a table has no such option: the book fixes it, allows no variation, or does not know it."""
     if key in game.facts:
-        clause = game.cited(game.facts[key]["clause"])
+        clause = game.cite_clause(game.facts[key]["clause"])
         return Refused(FixedByTheBook(option=Words(key), game=GameName(game.name), clause=clause))
     option, name, known = Words(key), GameName(game.name), Words(", ".join(game.option) or "none")
     if game.refuses.variation:
-        clause = game.cited(game.refuses.variation)
+        clause = game.cite_clause(game.refuses.variation)
         return Refused(UnknownOption(option=option, game=name, known=known, clause=clause))
     return CroupierError(NoSuchOption(option=option, game=name, known=known))
 
@@ -74,7 +74,7 @@ def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
                     value=Words(str(value)),
                     game=GameName(game.name),
                     allowed=Words(str(listed)),
-                    clause=game.cited(option.clause),
+                    clause=game.cite_clause(option.clause),
                 )
             )
         )
@@ -96,9 +96,9 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
     for bound, beyond in ((option.least, -1), (option.most, 1)):
         if bound is not None and (Fraction(number) - Fraction(str(bound))) * beyond > 0:
             wrong = OptionTooSmall if beyond < 0 else OptionTooLarge
-            clause, limit = game.cited(option.clause), Words(str(bound))
+            clause, limit = game.cite_clause(option.clause), Words(str(bound))
             raise Refused(wrong(option=Words(key), bound=limit, value=Words(str(value)), clause=clause))
-    return written(number)
+    return amount_to_json(number)
 
 
 def _names_left_out(game: Game, key: str, value: str) -> list[str]:
@@ -213,12 +213,14 @@ def _not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cel
     if rule is None or not rule.may_raise:
         raise Refused(
             Refusal(
-                OddsFixed(what=Words(str(what)), odds=Words(str(least)), clause=game.cited(_paying(game, key, rule)))
+                OddsFixed(
+                    what=Words(str(what)), odds=Words(str(least)), clause=game.cite_clause(_paying(game, key, rule))
+                )
             )
         )
     if type(cell) is not type(least):
         kind = OddsNotAPrize if isinstance(least, Odds) else PrizeNotOdds
-        clause = game.cited(rule.clause)
+        clause = game.cite_clause(rule.clause)
         raise Refused(kind(what=Words(what), odds=Words(str(least)), given=Words(str(cell)), clause=clause))
     if not rule.free and _worth(cell) < _worth(least):
         table = game.paytable.get(game.wager[key].paytable or "")
@@ -226,7 +228,10 @@ def _not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cel
         raise Refused(
             Refusal(
                 OddsTooLow(
-                    what=Words(str(what)), odds=Words(str(least)), given=Words(str(cell)), clause=game.cited(clause)
+                    what=Words(str(what)),
+                    odds=Words(str(least)),
+                    given=Words(str(cell)),
+                    clause=game.cite_clause(clause),
                 )
             )
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier import notebook
-from croupier.money import shown
+from croupier.money import amount_to_text
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -37,18 +37,21 @@ def draw_table(table: Table) -> str:
     """The wagers of a table and what they pay, as HTML."""
     rows = []
     for name, rule in table.game.wager.items():
-        if table.offered(name):
+        if table.is_offered(name):
             pays = table.pays.get(name, "")
             text = "by its pay table" if isinstance(pays, dict) else str(pays)
-            rows.append((rule.title, name, text, table.game.cited(rule.clause)))
+            rows.append((rule.title, name, text, table.game.cite_clause(rule.clause)))
     return notebook.grid(describe_table(table), ("wager", "name", "pays", "clause"), rows)
 
 
 def draw_round(playing: Round) -> str:
     """The hands that a bystander sees, what is staked or was paid, and what is awaited, as HTML."""
     hands = [f"<p>{place}<br>{notebook.cards(cards)}</p>" for place, cards in playing.hands(None).items() if cards]
-    staked = [(w.seat, f"{w.name} {w.on}".strip(), shown(w.stake), "", "") for w in playing.felt.wagers]
-    paid = [(x.seat, f"{x.wager} {x.on}".strip(), shown(x.stake), shown(x.net), x.clause) for x in playing.lines]
+    staked = [(w.seat, f"{w.name} {w.on}".strip(), amount_to_text(w.stake), "", "") for w in playing.felt.wagers]
+    paid = [
+        (x.seat, f"{x.wager} {x.on}".strip(), amount_to_text(x.stake), amount_to_text(x.net), x.clause)
+        for x in playing.lines
+    ]
     return "".join(hands) + notebook.grid(
         describe_round(playing).strip("<>"), ("seat", "wager", "stake", "net", "clause"), [*staked, *paid]
     )

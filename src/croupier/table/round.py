@@ -19,7 +19,7 @@ from croupier.messages import Message, RulingName, SeatNumber, WagerName, Words,
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
 from croupier.table import messages, refusals, representation  # fmt: skip
-from croupier.table.display.hand_names import hand_labels, made_hands_by_place
+from croupier.table.display.hand_names import hand_labels, hand_values, made_hands_by_place
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.money import colour_chips
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
 _EQUIPMENT = {"card": "cards", "tile": "tiles"}  # what gives a device its outcomes, where it is not of its own name
-CARRIED = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
+DECISION_FACTS = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
 CHOOSING = {"do", "seat", "box", "choice", "round"}
-DECIDING = CHOOSING.union(CARRIED)
+DECIDING = CHOOSING.union(DECISION_FACTS)
 
 
 class Round:
@@ -85,13 +85,13 @@ class Round:
         if refusal is not None:
             raise Refused(refusal)
         plain: Any = move
-        _DOING[plain["do"]](self, plain, ready)
+        _HANDLERS[plain["do"]](self, plain, ready)
 
     def attempt(self, move: Move) -> Refusal | None:
         """Make a move if it may be made; else return why not."""
         refusal, ready = self._prepare(move)
         if refusal is None:
-            _DOING[move["do"]](self, move, ready)
+            _HANDLERS[move["do"]](self, move, ready)
         return refusal
 
     # Asking whether
@@ -101,14 +101,14 @@ class Round:
         what = move.get("do") if isinstance(move, dict) else None
         try:
             if ask is None or not isinstance(what, str) or (prepare := _ASKING[ask.kind].get(what)) is None:
-                return self._unprepared(move, what)
+                return self._prepare_unawaited(move, what)
             return prepare(self, move, ask)
         except CroupierError as error:
             return error.refusal, None
 
-    def _unprepared(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
+    def _prepare_unawaited(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
         """A move that nothing awaits at this moment."""
-        if not isinstance(what, str) or what not in _DOING:
+        if not isinstance(what, str) or what not in _HANDLERS:
             return Refusal(messages.UnknownMove(move=Words(repr(what)))), None
         if what == "call" and move.get("call") == floor_rules.ADVICE:
             return floor_rules.asked_for_advice(self), None
@@ -119,7 +119,7 @@ class Round:
         except CroupierError as error:
             return error.refusal, None
 
-    def awaited(self) -> str:
+    def awaited_text(self) -> str:
         """Return the current question in English."""
         return english().text(refusals.describe_awaited(self.awaiting))
 
@@ -130,7 +130,7 @@ class Round:
             raise CroupierError(f"there is no seat {seat!r} at this table")
         return seat
 
-    def named(self, move: Move) -> tuple[int, str, str, int]:
+    def parts_of_move(self, move: Move) -> tuple[int, str, str, int]:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self.seat_of(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
@@ -147,9 +147,9 @@ class Round:
         """The position a move means: as the felt has it, where the family says so, else one of the layout."""
         where = self.table.family.betting.position_on_felt
         if where is not None:
-            found: str | None = where(self.felt, seat, name, on)
-            if found is not None:
-                return found
+            position: str | None = where(self.felt, seat, name, on)
+            if position is not None:
+                return position
         return self._position(name, on)
 
     def _position(self, name: str, on: object) -> str:
@@ -178,14 +178,14 @@ class Round:
         return standing(self.table.limits, self.felt.state)
 
     def _prepare_place(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        return self.prepared(move, ask)
+        return self.prepare_wager(move, ask)
 
-    def prepared(self, move: Move, ask: Ask, outside: bool = False) -> tuple[Refusal | None, Any]:
+    def prepare_wager(self, move: Move, ask: Ask, outside: bool = False) -> tuple[Refusal | None, Any]:
         """Why a wager may not be laid, or the wager and the one that it joins; `outside` asks nothing of the limits."""
         table, felt = self.table, self.felt
-        seat, name, on, box = self.named(move)
+        seat, name, on, box = self.parts_of_move(move)
         rule = table.game.wager[name]
-        if (rule.offered or table.left_out) and not table.offered(name):
+        if (rule.offered or table.left_out) and not table.is_offered(name):
             by = table.left_out.get(name)
             clause = table.game.option[by].clause if by else self._because(name, "offered")
             return felt.refusal(messages.NotOffered(wager=WagerName(name), clause=clause)), None
@@ -193,7 +193,7 @@ class Round:
             message = messages.NotPlacedNow if rule.stage else messages.NotPlacedByPlayers
             clause = rule.rule.get(f"not_{ask.stage}") or self._because(name, "late")
             return felt.refusal(message(wager=WagerName(name), clause=clause)), None
-        merged = self._joined(seat, name, box, on)
+        merged = self._wager_to_add_to(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
         refusal = (
             wager_rulings.why_excluded(self, seat)
@@ -224,7 +224,7 @@ class Round:
         unbounded = self.table.family.betting.is_unbounded
         return self.limits.boundless() if unbounded is not None and unbounded(self.felt, wager) else self.limits
 
-    def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
+    def _wager_to_add_to(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
         merges = self.table.family.betting.joins_standing
         if merges is None:
@@ -233,24 +233,24 @@ class Round:
         return next((w for w in same if merges(self.felt, w)), None)
 
     def _prepare_remove(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        seat, name, on, box = self.named(move)
-        found = self.felt.exactly(seat, name, box, on)
+        seat, name, on, box = self.parts_of_move(move)
+        wager = self.felt.exactly(seat, name, box, on)
         rule = self.table.game.wager[name]
-        if found is None:
+        if wager is None:
             return self.felt.refusal(messages.NothingToTakeBack(seat=SeatNumber(seat), wager=WagerName(name))), None
-        if not rule.removable and not found.fresh:
+        if not rule.removable and not wager.fresh:
             clause = self._because(name, "remove")
             return self.felt.refusal(messages.MustStand(wager=WagerName(name), clause=clause)), None
-        taken = amount(move["stake"]) if "stake" in move else found.stake
-        if not 0 < taken <= found.stake:
-            return Refusal(messages.TakesTooMuchBack(amount=taken, stake=found.stake)), None
-        refusal, left = None, found.stake - taken
+        taken = amount(move["stake"]) if "stake" in move else wager.stake
+        if not 0 < taken <= wager.stake:
+            return Refusal(messages.TakesTooMuchBack(amount=taken, stake=wager.stake)), None
+        refusal, left = None, wager.stake - taken
         if left:
-            refusal = self._binding(found).refusal(self.table.game, name, left, on)
+            refusal = self._binding(wager).refusal(self.table.game, name, left, on)
         check = self.table.family.betting.check_remove
         if refusal is None and check is not None:
-            refusal = check(self.felt, found, left)
-        return refusal, (found, taken)
+            refusal = check(self.felt, wager, left)
+        return refusal, (wager, taken)
 
     def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         word = move.get("call")
@@ -265,19 +265,19 @@ class Round:
         if "wager" not in move:
             assert known.call is not None
             return known.call(self.felt, self.seat_of(move), word)
-        seat, name, on, box = self.named(move)
-        found = self.felt.exactly(seat, name, box, on)
-        if found is None:
+        seat, name, on, box = self.parts_of_move(move)
+        wager = self.felt.exactly(seat, name, box, on)
+        if wager is None:
             nothing = messages.NothingToCall(seat=SeatNumber(seat), wager=WagerName(name), call=Words(word))
             return self.felt.refusal(nothing), None
         assert known.call_about is not None
-        return known.call_about(self.felt, found, word)
+        return known.call_about(self.felt, wager, word)
 
     def _close(self, ask: Ask) -> Refusal | None:
         """Why the wagers may not go into the round as they lie, or None."""
         rules = self.table.game.wager
         for wager in self.felt.wagers:
-            if wager.fresh and wager.name in self.table.tied:
+            if wager.fresh and wager.name in self.table.dependent_wagers:
                 refusal = self._unequal(wager)
                 if refusal is None and ask.stage in rules[wager.name].stage:
                     refusal = self._alone(wager)
@@ -289,13 +289,14 @@ class Round:
     def _alone(self, wager: Wager) -> Refusal | None:
         """Why a wager may not lie where the one it belongs beside does not."""
         rule = self.table.game.wager[wager.name]
-        if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
+        has_needed = not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs)
+        if has_needed or self._is_excused(wager):
             return None
         needed, clause = tuple(map(WagerName, rule.needs)), self._because(wager.name, "needs")
         message = messages.NeedsWager if len(needed) == 1 else messages.NeedsOneOfWagers
         return self.felt.refusal(message(wager=WagerName(wager.name), needed=needed, clause=clause))
 
-    def _excused(self, wager: Wager) -> bool:
+    def _is_excused(self, wager: Wager) -> bool:
         """Return whether a declared irregularity lets a wager stand as it lies."""
         excused = self.table.family.betting.is_allowed_by_ruling
         return excused is not None and excused(self.felt, wager)
@@ -305,7 +306,7 @@ class Round:
         if not equal or not wager.fresh:
             return None
         other = self.felt.find(wager.seat, equal, wager.box)
-        if (other is not None and other.stake == wager.stake) or self._excused(wager):
+        if (other is not None and other.stake == wager.stake) or self._is_excused(wager):
             return None
         clause, names = self._because(wager.name, "equal"), (WagerName(wager.name), WagerName(equal))
         return self.felt.refusal(messages.UnequalWagers(wager=names[0], equal=names[1], clause=clause))
@@ -317,7 +318,8 @@ class Round:
         bare = CHOOSING.issuperset(move)
         if not bare and not DECIDING.issuperset(move):
             strange = next(key for key in move if key not in DECIDING)
-            return Refusal(messages.UnknownKeyOfDecision(key=Words(strange), known=Words(", ".join(CARRIED)))), None
+            known = Words(", ".join(DECISION_FACTS))
+            return Refusal(messages.UnknownKeyOfDecision(key=Words(strange), known=known)), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
@@ -407,7 +409,7 @@ class Round:
         if self.coming:
             ask = self.awaiting
             if ask is not None and ask.kind == "chance" and ask.device == redealt_cards.CARD:
-                self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
+                self._take_outcome(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
 
     def skip(self, answer: str) -> Refusal | None:
         """Answer what is awaited as no player or device does, for a ruling that takes back what came; or why not."""
@@ -430,14 +432,14 @@ class Round:
 
     def _do_remove(self, move: Move, ready: tuple[Wager, Amount]) -> None:
         """Take a wager back, or the part of it that the move names; one left from an earlier round has its line."""
-        found, taken = ready
-        part = Wager(found.seat, found.name, taken, found.on, found.box)
-        if taken == found.stake:
-            self.felt.wagers.remove(found)
+        wager, taken = ready
+        part = Wager(wager.seat, wager.name, taken, wager.on, wager.box)
+        if taken == wager.stake:
+            self.felt.wagers.remove(wager)
         else:
-            found.stake -= taken
-        if not found.fresh:
-            clause = self.felt.clause(found.name, "returned")
+            wager.stake -= taken
+        if not wager.fresh:
+            clause = self.felt.clause(wager.name, "returned")
             self.felt.lines.append(Line(part, "returned", "", 0, clause, cause=about_seat(messages.TakenBack)))
         self.moves.append(move)
 
@@ -470,9 +472,9 @@ class Round:
         ask = self.awaiting
         assert ask is not None
         self.moves.append(move)
-        self._given(ask, ready)
+        self._take_outcome(ask, ready)
 
-    def dealt(self, device: Device, chance: Randomness) -> None:
+    def deal_awaited(self, device: Device, chance: Randomness) -> None:
         """The awaited chance, drawn here out of what the device may still give: it needs no asking whether it may."""
         ask = self.awaiting
         assert ask is not None
@@ -485,7 +487,7 @@ class Round:
         self.felt.answered.append((ask, outcome))
         self._go_on(outcome)
 
-    def _given(self, ask: Ask, ready: tuple[Any, Stock]) -> None:
+    def _take_outcome(self, ask: Ask, ready: tuple[Any, Stock]) -> None:
         outcome, stock = ready
         if stock:
             self._stocks[ask.device] = stock
@@ -557,8 +559,10 @@ class Round:
     def own(self, seat: int | None) -> dict[str, Any]:
         """Return the parts of a view that differ from chair to chair: the hands, their totals, and what they make."""
         labels, hands = self.labels(seat), made_hands_by_place(self.felt, self.table.family, seat)
+        values = {place: value.as_json() for place, value in self.hand_values(seat).items()}
         return {
-            "hands": self.hands(seat), **({"labels": labels} if labels else {}), **({"made": hands} if hands else {})
+            "hands": self.hands(seat), **({"labels": labels, "values": values} if labels else {}),
+            **({"made": hands} if hands else {}),
         }  # fmt: skip
 
     def hands(self, seat: int | None) -> dict[str, list[str]]:
@@ -574,9 +578,13 @@ class Round:
         them."""
         return hand_labels(self.felt, self.table.family, seat)
 
+    def hand_values(self, seat: int | None) -> dict[str, Message]:
+        """Return what the cards at each place come to, as far as a seat sees them."""
+        return hand_values(self.felt, self.table.family, seat)
+
 
 Asking = Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]
-_DOING: dict[str, Callable[[Round, Move, Any], None]] = {
+_HANDLERS: dict[str, Callable[[Round, Move, Any], None]] = {
     "place": Round._do_place,
     "remove": Round._do_remove,
     "call": Round._do_call,

@@ -30,7 +30,7 @@ from croupier.rulebooks.model import HOUSE, Game, Option, Scalar
 Built = TypeVar("Built")
 Fault = tuple[str, str]  # the key, and the reason
 CITE = "cite"
-NAMED, BUT = "terms of", "terms of all but"  # how a field says whose terms it has
+TERMS_OF, TERMS_OF_ALL_BUT = "terms of", "terms of all but"  # how a field says whose terms it has
 COLLECTION = "collection"  # the option that chooses a schedule of the book's sheet
 SEATS = "seats"  # the option that says how many seats a table has, where the book leaves that to the house
 _FIELDS: dict[type[Any], tuple[tuple[dataclasses.Field[Any], Any], ...]] = {}  # of the Rules seen so far
@@ -53,12 +53,12 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 def terms_of(*wagers: str) -> Any:
     """A field with the terms of these wagers, of those that a game has."""
-    return dataclasses.field(metadata={NAMED: wagers})
+    return dataclasses.field(metadata={TERMS_OF: wagers})
 
 
 def terms_but(*wagers: str) -> Any:
     """A field with the terms of every wager that has any, but for these."""
-    return dataclasses.field(metadata={BUT: wagers})
+    return dataclasses.field(metadata={TERMS_OF_ALL_BUT: wagers})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ class Pays:
     prizes: bool | None = None
 
 
-ONE = Pays()  # one figure
+ONE_FIGURE = Pays()  # one figure
 SIDE = Pays(side=True)  # the same, of a wager that a book may leave out
-NOTHING = Pays(nothing=True)  # no odds of its own
+NO_ODDS = Pays(nothing=True)  # no odds of its own
 
 
 # Building
@@ -136,9 +136,9 @@ def _fill_field(field: dataclasses.Field[Any], hint: Any, game: Game, options: M
 
 def _with_terms(field: dataclasses.Field[Any], game: Game) -> list[str]:
     """The wagers whose terms a field has."""
-    if NAMED in field.metadata:
-        return [name for name in field.metadata[NAMED] if name in game.wager]
-    return [name for name, rule in game.wager.items() if rule.terms and name not in field.metadata[BUT]]
+    if TERMS_OF in field.metadata:
+        return [name for name in field.metadata[TERMS_OF] if name in game.wager]
+    return [name for name, rule in game.wager.items() if rule.terms and name not in field.metadata[TERMS_OF_ALL_BUT]]
 
 
 def _terms(game: Game, wager: str, kind: type[Any]) -> Any:
@@ -150,9 +150,9 @@ def _terms(game: Game, wager: str, kind: type[Any]) -> Any:
 
 def _part(hint: Any) -> type[Any] | None:
     """The dataclass of a shared part, where a field is one."""
-    for one in _members(hint):
-        if isinstance(one, type) and dataclasses.is_dataclass(one) and one not in (Odds,):
-            return one
+    for member in _members(hint):
+        if isinstance(member, type) and dataclasses.is_dataclass(member) and member not in (Odds,):
+            return member
     return None
 
 
@@ -172,7 +172,7 @@ def read(hint: Any, value: Any) -> Any:
     """A value of the data as a field of this type has it."""
     if value == "" and _may_be_none(hint):
         return None
-    members = [one for one in _members(hint) if one is not NoneType]
+    members = [member for member in _members(hint) if member is not NoneType]
     if members == [Fraction]:
         return Fraction(amount(value))
     if set(members) == set(get_args(Amount)):
@@ -183,7 +183,7 @@ def read(hint: Any, value: Any) -> Any:
 
 
 def _fact(hint: Any, data: Mapping[str, Any]) -> Any:
-    if any(isinstance(one, type) and issubclass(one, Fact) for one in _members(hint)):
+    if any(isinstance(member, type) and issubclass(member, Fact) for member in _members(hint)):
         return msgspec.convert(data, hint)
     unknown = set(data) - {"value", "clause"}
     if unknown or "value" not in data:
@@ -200,7 +200,7 @@ def open_choices(kind: type[Any], game: Game) -> Iterator[tuple[str, Option]]:
     for field, hint in _fields(kind):
         fact = game.facts.get(field.name, {})
         default = fact.get("value", field.default)
-        members = [one for one in _members(hint) if one is not NoneType]
+        members = [member for member in _members(hint) if member is not NoneType]
         if default is dataclasses.MISSING and field.name not in game.option:
             continue
         made = partial(Option, title=field.name.replace("_", " ").capitalize(), clause=fact.get("clause", HOUSE))

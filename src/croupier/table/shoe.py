@@ -34,7 +34,7 @@ from croupier.table.rulings.messages import (
 )
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
 from croupier.table.rulings.specs import (
-    NOTED,
+    NOTE_ONLY,
     SINCE,
     Authority,
     Called,
@@ -55,8 +55,8 @@ NEW_SHOE, BURN, BURN_MORE, FACE_UP, MADE_UP = "new_shoe", "burn", "burn_more", "
 LAST_ROUND, CLOSING_ROUNDS = "last_round", "closing_rounds"
 SHUFFLE = "shuffle_cards"  # the same as a new shoe, where commission is collected before it
 OF_THE_SHOE = (NEW_SHOE, SHUFFLE, BURN, BURN_MORE, CLOSING_ROUNDS)  # about the cards that come next
-TURNED = (BURN, BURN_MORE, FACE_UP)  # whoever deals draws the cards of these, and names them
-LAST = "last"  # what a table remembers: rounds still to come before the shuffle
+DEALER_NAMES_CARDS = (BURN, BURN_MORE, FACE_UP)  # whoever deals draws the cards of these, and names them
+ROUNDS_TO_COME = "last"  # what a table remembers: rounds still to come before the shuffle
 ENTERED = "shoe"  # who entered this shoe, where that is limited
 BURNED = "burned"  # the cards of this shoe that were burned unseen
 CLOSING = "closing"  # rounds still to come before the table closes, the running one among them
@@ -83,8 +83,8 @@ def shoe_rules(table: Table) -> ShoeRules | None:
     quarter = len(device.pack) // 4
     if table.version < SINCE:
         return ShoeRules(quarter, 1, "", 0)
-    found = msgspec.convert(data, CardsData)
-    return ShoeRules(found.behind or quarter, 0 if found.counted else found.burn, found.counted, found.further)
+    cards = msgspec.convert(data, CardsData)
+    return ShoeRules(cards.behind or quarter, 0 if cards.counted else cards.burn, cards.counted, cards.further)
 
 
 def face_value(card: Card) -> int:
@@ -95,7 +95,7 @@ def face_value(card: Card) -> int:
 def is_turned(game: Game, move: Move) -> bool:
     """Return whether a move names cards that the dealer has drawn and put among the discards."""
     ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
-    return ruling is not None and ruling.effect in TURNED and bool(move.get("cards"))
+    return ruling is not None and ruling.effect in DEALER_NAMES_CARDS and bool(move.get("cards"))
 
 
 def ruling_of(game: Game, effect: str) -> str:
@@ -143,17 +143,17 @@ class ShoeWatch:
             self.unburned = False
             name = ruling_of(self.game, BURN)
             if name and self.rules.counted:
-                return _turn_move(name, self._burned(draw))
+                return _turn_move(name, self._burned_cards(draw))
         if felt.to_turn:
             name = felt.to_turn[0]
             counted = self.game.ruling[name].effect != FACE_UP
             return _turn_move(name, _burn_by_count(draw) if counted else [draw()])
         name = ruling_of(self.game, LAST_ROUND)
-        if name and self.rules.further and LAST not in felt.state and self.is_out(felt, left()):
+        if name and self.rules.further and ROUNDS_TO_COME not in felt.state and self.is_out(felt, left()):
             return {"do": "declare", "ruling": name}
         return None
 
-    def _burned(self, draw: Callable[[], Card]) -> list[Card]:
+    def _burned_cards(self, draw: Callable[[], Card]) -> list[Card]:
         """The cards of a new shoe that are burned by count, as far as they are shown."""
         if self.rules.counted == "shown":
             return _burn_by_count(draw)
@@ -169,8 +169,8 @@ def _burn_by_count(draw: Callable[[], Card]) -> list[Card]:
     return [first, *(draw() for _ in range(face_value(first)))]
 
 
-def _turn_move(name: str, found: list[Card]) -> Move:
-    return {"do": "declare", "ruling": name, "cards": [card.text for card in found]}
+def _turn_move(name: str, cards: list[Card]) -> Move:
+    return {"do": "declare", "ruling": name, "cards": [card.text for card in cards]}
 
 
 # What the floor, or whoever deals, declares
@@ -197,7 +197,7 @@ def begin_anew(playing: Round, ruling: Ruling) -> None:
         felt.shoe_over = True
     else:
         felt.fresh_shoe = True
-    for key in (LAST, BURNED, CUT):
+    for key in (ROUNDS_TO_COME, BURNED, CUT):
         felt.state.pop(key, None)
     felt.to_turn.clear()
     felt.announce_ruling(ruling)
@@ -324,7 +324,7 @@ SPECS = by_effect(
         later=Later.AT_ONCE,
         why_not=why_no_new_shoe,
         prepare=new_shoe,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=BURN,
@@ -333,7 +333,7 @@ SPECS = by_effect(
         decided_by=Authority.DEALER,
         why_not=why_not_burned,
         prepare=burn,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=BURN_MORE,
@@ -342,7 +342,7 @@ SPECS = by_effect(
         decided_by=Authority.DEALER,
         why_not=why_not_burned,
         prepare=burn,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=FACE_UP,
@@ -359,7 +359,7 @@ SPECS = by_effect(
         moments=frozenset({Moment.DEALING, Moment.DECIDING}),
         decided_by=Authority.DEALER,
         prepare=make_up,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=CLOSING_ROUNDS,

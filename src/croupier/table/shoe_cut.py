@@ -52,7 +52,7 @@ CUT_CARDS = "cut_cards"  # the effect
 CUT = "cut"  # what the table remembers
 CAME = "cutting_card"  # and where the cutting card came in the last round, until the cards are cut
 DIRECTED = "directed"  # why the cards were shuffled, where no cutting card came
-USUAL = Fraction(1, 4)  # where the second cutting card goes without a direction, of the cards from the back
+USUAL_CUT = Fraction(1, 4)  # where the second cutting card goes without a direction, of the cards from the back
 ABOUT = Fraction(1, 20)  # how far from there is still about there (our reading)
 
 
@@ -80,10 +80,10 @@ class CutFacts(Facts, frozen=True, kw_only=True):
     directed: bool = False
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def seats_offered(self) -> tuple[int, ...]:
         """The players who were offered the cut, in order."""
-        found = self.refused if isinstance(self.refused, tuple) else (self.refused,)
-        return (*found, self.seat) if self.seat else found
+        seats = self.refused if isinstance(self.refused, tuple) else (self.refused,)
+        return (*seats, self.seat) if self.seat else seats
 
 
 def _in_round(playing: Round) -> bool:
@@ -140,22 +140,22 @@ def _why_not_back(rule: CutRule, facts: CutFacts, size: int) -> Message | None:
     share = Fraction(back, size)
     if share > Fraction(rule.most_back):
         return CutTooManyBehind(most=Words(str(rule.most_back)))
-    if facts.directed or abs(share - USUAL) <= ABOUT:
+    if facts.directed or abs(share - USUAL_CUT) <= ABOUT:
         return None
     return CutQuarterBehind()
 
 
 def _usual_back(rule: CutRule, size: int) -> int:
-    return int(size * USUAL) if rule.most_back else rule.least_back
+    return int(size * USUAL_CUT) if rule.most_back else rule.least_back
 
 
 def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, Message | None]:
     """By which case it was another player's turn to cut, and why, or nothing."""
-    table, asked = playing.table, facts.asked
-    standing = [seat for seat in asked if seat > table.numbered]
+    table, asked = playing.table, facts.seats_offered
+    standing = [seat for seat in asked if seat > table.numbered_seats]
     if standing:
         return "standing", CutByStandingPlayer(seat=SeatNumber(standing[0]))
-    seats = sorted(seat for seat in table.seats if seat <= table.numbered)
+    seats = sorted(seat for seat in table.seats if seat <= table.numbered_seats)
     if rule.first == "highest":  # where seats are numbered counterclockwise, as the shoe goes
         seats.reverse()
     case, first = _first(playing, rule, facts, seats)
@@ -211,7 +211,7 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
         felt.state.pop(CAME, None)
         if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
             felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
-        where = felt.cited(ruling.clause)
+        where = felt.cite_clause(ruling.clause)
         if facts.seat:
             felt.announce(SeatCuts(seat=SeatNumber(facts.seat), at=facts.at, clause=where))
         else:

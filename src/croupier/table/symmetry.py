@@ -50,23 +50,23 @@ class Alike:
 
     def loose(self, place: Place) -> int:
         """How many of the first cards at a place count in any order."""
-        return self.any_order.get(place.declared, 0)
+        return self.any_order.get(place.declared_text, 0)
 
     def key(self, places: Mapping[Place, Sequence[Any]], suits: Sequence[Suits] = SUIT_NAMES) -> Hashable:
         """Things at their places, up to what is alike. `suits`: how suits may be exchanged in the pack they are of."""
         if self.face is not None or not self.suits:
-            return self._laid(places, None)
-        return min(self._laid(places, to) for to in suits)
+            return self._normal_form(places, None)
+        return min(self._normal_form(places, to) for to in suits)
 
-    def _laid(self, places: Mapping[Place, Sequence[Any]], to: Mapping[str, str] | None) -> tuple[Any, ...]:
+    def _normal_form(self, places: Mapping[Place, Sequence[Any]], to: Mapping[str, str] | None) -> tuple[Any, ...]:
         out = []
         for place, things in places.items():
-            told = [self._told(thing, to) for thing in things]
+            told = [self._thing_text(thing, to) for thing in things]
             loose = self.loose(place)
             out.append((place, *sorted(told[:loose]), *told[loose:]))
         return tuple(out)
 
-    def _told(self, thing: Any, to: Mapping[str, str] | None) -> str:
+    def _thing_text(self, thing: Any, to: Mapping[str, str] | None) -> str:
         if thing is None:
             return "?"
         if isinstance(thing, Card):

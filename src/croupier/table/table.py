@@ -15,7 +15,7 @@ from typing import Any
 from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Words
-from croupier.money import Amount, Rounding, exact, shown
+from croupier.money import Amount, Rounding, amount_to_text, exact
 from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import representation, shoe
@@ -36,7 +36,7 @@ from croupier.table.rulings.floor_rules import CLOSED, SUSPENDED
 from croupier.table.rulings.waivers import with_departures
 from croupier.table.shoe_cut import CAME, CUT
 
-KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
+STATE_OF_ANY_GAME: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
     "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
     "separated": list, "partners": list, "silent": bool,
     "player_dealer": int, "hands_banked": int, "button": int, CHIPS: dict, CUT: dict, CAME: str,
@@ -115,15 +115,17 @@ class Table:
         self.rules: Any = build(self.family.play.rules_of(self.game), self.game, self.options)
         self.figures: dict[str, dict[str, str]] = {}
         if self.version >= 2:
-            own = changes.own_figures(self.game, self.options)
+            own_figures = changes.own_figures(self.game, self.options)
             house = house_figures(self.game, self.options, self.pays, self.odds)
-            self.figures = {name: own.get(name, {}) | house.get(name, {}) for name in own.keys() | house.keys()}
+            self.figures = {
+                name: own_figures.get(name, {}) | house.get(name, {}) for name in own_figures.keys() | house.keys()
+            }
         self.citations: dict[str, str] = {}  # clauses as they were cited here
 
     def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None) -> Table:
         """Return this table with other seats taken, and with what stood before a round, whose procedures are of this
         version. What has to be worked out for a table is worked out once."""
-        self._shared()
+        self._shared_parts()
         made = copy(self)
         if version not in (None, self.version):
             made._follow(version)
@@ -133,14 +135,14 @@ class Table:
         made.carry = carry or {}
         return made
 
-    def _shared(self) -> tuple[object, ...]:
-        return self.devices, self.positions, self.tied, self.spoken
+    def _shared_parts(self) -> tuple[object, ...]:
+        return self.devices, self.positions, self.dependent_wagers, self.seat_calls
 
     def _not_offered(self) -> dict[str, Refusal]:
         """Return the decisions that are left out here, each with why; one that is made for an absent player stays."""
         out = {}
         for choice, key in left_out(self.game, self.options, DECISIONS).items():
-            clause = self.game.cited(self.game.decision[choice].clause)
+            clause = self.game.cite_clause(self.game.decision[choice].clause)
             if choice in self.family.play.for_absent:
                 raise Refused(CannotBeLeftOut(what=Words(choice), clause=clause))
             out[choice] = Refusal(ConditionsDepart(what=Words(choice), by=Words(key), clause=clause))
@@ -159,10 +161,10 @@ class Table:
     def room(self) -> int:
         """How many seats this table has; some books let the house choose between tables, or say nothing of it."""
         known = self.family.seating.standing_seats
-        return self.numbered + (0 if known is None else known(self.rules))
+        return self.numbered_seats + (0 if known is None else known(self.rules))
 
     @property
-    def numbered(self) -> int:
+    def numbered_seats(self) -> int:
         """How many of the seats are numbered places; those above are for players who stand."""
         known = self.family.seating.seats
         seats = None if known is None else known(self.rules)
@@ -194,11 +196,11 @@ class Table:
         wagers, state = plain.get("wagers", []), plain.get("state", {})
         if not isinstance(wagers, list) or not isinstance(state, Mapping):
             raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
-        for key, kind in (KEPT | dict.fromkeys(names_of(self.family.play.memory, Mark.SEAT), int)).items():
+        for key, kind in (STATE_OF_ANY_GAME | dict.fromkeys(names_of(self.family.play.memory, Mark.SEAT), int)).items():
             if not isinstance(state.get(key, kind()), kind):
                 raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
         self._change_decks(dict(state))
-        self.standing = [self._stood(wager) for wager in wagers]
+        self.standing = [self._standing_wager(wager) for wager in wagers]
         self.state = dict(state)
 
     def _change_decks(self, state: dict[str, Any]) -> None:
@@ -213,7 +215,7 @@ class Table:
         self._cite()
         self.__dict__.pop("devices", None)
 
-    def _stood(self, plain: object) -> Wager:
+    def _standing_wager(self, plain: object) -> Wager:
         """A wager that stood before the first round, of this game and of a seat at this table."""
         if not isinstance(plain, Mapping) or not {"seat", "wager", "stake"} <= set(plain):
             raise CroupierError('each wager that stood before is an object: {"seat": 1, "wager": "...", "stake": 10}')
@@ -226,20 +228,20 @@ class Table:
         for key, kind in kinds.items():
             if key in plain and not isinstance(plain[key], kind):
                 raise CroupierError(f"before: {plain[key]!r} cannot be the {key} of a wager")
-        wager, rule = Wager.restored(plain), self.game.wager[plain["wager"]]
+        wager, rule = Wager.from_plain(plain), self.game.wager[plain["wager"]]
         if rule.on is not None and not wager.on:
             raise CroupierError(f"before: {rule.title} lies on something: write it as on")
         if wager.stake < 0:
-            raise CroupierError(f"before: a stake must be more than nothing, not {shown(wager.stake)}")
+            raise CroupierError(f"before: a stake must be more than 0, not {amount_to_text(wager.stake)}")
         return wager
 
     @cached_property
     def remembers(self) -> frozenset[str]:
         """The keys that the state of this table may have between rounds."""
-        own = names_of(self.family.play.memory)
+        own_names = names_of(self.family.play.memory)
         of_shoe: tuple[str, ...] = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
         of_shoe += (deck_changes.DECKS,) if deck_changes.DECKS in self.options and of_shoe else ()
-        return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own})
+        return frozenset({*STATE_OF_ANY_GAME, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own_names})
 
     @cached_property
     def devices(self) -> dict[str, Device]:
@@ -256,17 +258,17 @@ class Table:
             if isinstance(rule.on, tuple):
                 out[key] = frozenset(rule.on)
             elif rule.on is not None:
-                found = sets[rule.on]  # a set of a family's own may hold more than it lists
-                out[key] = found if isinstance(found, frozenset) else frozenset(found)
+                known_positions = sets[rule.on]  # a set of a family's own may hold more than it lists
+                out[key] = known_positions if isinstance(known_positions, frozenset) else frozenset(known_positions)
         return out
 
     @cached_property
-    def tied(self) -> frozenset[str]:
+    def dependent_wagers(self) -> frozenset[str]:
         """The wagers that depend on another one of the same seat: that need it, or must equal it."""
         return frozenset(name for name, rule in self.game.wager.items() if rule.needs or rule.equal)
 
     @cached_property
-    def spoken(self) -> tuple[str, ...]:
+    def seat_calls(self) -> tuple[str, ...]:
         """The calls of a seat that are about no wager of its own, as far as the words go."""
         return tuple(call.word for call in self.calls) if self.family.betting.call is not None else ()
 
@@ -276,7 +278,7 @@ class Table:
         known = self.family.betting.calls
         return () if known is None else tuple(known(self.rules, self.game))
 
-    def offered(self, wager: str) -> bool:
+    def is_offered(self, wager: str) -> bool:
         """Return whether a wager is on this table's layout."""
         if wager in self.left_out:
             return False
@@ -285,7 +287,7 @@ class Table:
     def paid_under(self, wager: str) -> list[str]:
         """The clauses by which a wager pays what it does here: its own, and those of changed figures."""
         clauses = self.game.wager[wager].clause, *self.figures.get(wager, {}).values()
-        return list(dict.fromkeys(map(self.game.cited, clauses)))
+        return list(dict.fromkeys(map(self.game.cite_clause, clauses)))
 
     @property
     def notices(self) -> list[Notice]:
@@ -315,10 +317,10 @@ class Table:
             self.family.play.for_absent,
             self.citations,
         )
-        self.bound(felt)
+        self.set_limits(felt)
         return felt
 
-    def bound(self, felt: Felt) -> None:
+    def set_limits(self, felt: Felt) -> None:
         """The felt knows the limits of the table, as they stand."""
         felt.limits = standing(self.limits, felt.state)
         if felt.limits.wagers:

@@ -75,8 +75,8 @@ def ticket(playing: Round, wager: Wager, issue: Issue) -> Ticket:
     made = playing.table.family.display.ticket
     if made is None:
         raise CroupierError(f"{playing.table.game.name} has no tickets")
-    found: Ticket = made(playing.felt, wager, issue)
-    return found
+    made_ticket: Ticket = made(playing.felt, wager, issue)
+    return made_ticket
 
 
 def tickets(rounds: Sequence[Round]) -> Iterator[tuple[int, int, Wager, int]]:
@@ -91,7 +91,7 @@ def _laid_wagers(playing: Round) -> Iterable[tuple[int, Wager]]:
     for number, move in enumerate(playing.moves):
         if move["do"] not in ("place", "remove"):
             continue
-        seat, name, on, box = key = playing.named(move)
+        seat, name, on, box = key = playing.parts_of_move(move)
         if move["do"] == "place":
             _, wager = laid.setdefault(key, (number, Wager(seat, name, 0, on, box)))
             wager.stake = exact(wager.stake + amount(move["stake"]))
@@ -108,8 +108,8 @@ def _laid_wagers(playing: Round) -> Iterable[tuple[int, Wager]]:
 
 def serial_number(*what: object) -> str:
     """Return the number of what is told apart so: fourteen digits, the last of which checks the others."""
-    told = "\0".join(["croupier ticket 1", *map(str, what)])
-    number = int.from_bytes(hashlib.sha256(told.encode()).digest(), "big") % 10 ** (DIGITS - 1)
+    identity = "\0".join(["croupier ticket 1", *map(str, what)])
+    number = int.from_bytes(hashlib.sha256(identity.encode()).digest(), "big") % 10 ** (DIGITS - 1)
     digits = str(number).zfill(DIGITS - 1)
     return digits + check_digit(digits)
 
@@ -124,15 +124,15 @@ def bars(digits: str) -> str:
     """Return an interleaved 2 of 5 bar code: the widths of bar, space, bar and so on. Of each two digits the first is
     in the bars and the second in the spaces between them."""
     pairs = zip(digits[::2], digits[1::2], strict=True)
-    body = "".join(a + b for one, two in pairs for a, b in zip(_widths(one), _widths(two), strict=True))
+    body = "".join(a + b for first_digit, two in pairs for a, b in zip(_widths(first_digit), _widths(two), strict=True))
     return START + body + STOP
 
 
 def _widths(digit: str) -> str:
     """Five widths, two of them wide, whose weights add up to the digit."""
     wanted = int(digit) or sum(sorted(WEIGHTS)[-2:])
-    found = next((i, j) for i in range(5) for j in range(i + 1, 5) if WEIGHTS[i] + WEIGHTS[j] == wanted)
-    return "".join(WIDE if i in found else NARROW for i in range(5))
+    pair = next((i, j) for i in range(5) for j in range(i + 1, 5) if WEIGHTS[i] + WEIGHTS[j] == wanted)
+    return "".join(WIDE if i in pair else NARROW for i in range(5))
 
 
 def _blocks(widths: str) -> str:

@@ -33,7 +33,7 @@ from croupier.tournaments.messages import (
 )
 from croupier.tournaments.part import Part
 
-WHOLE = 100  # percent
+WHOLE_POOL = 100  # percent
 
 
 def months_after(day: date, months: int) -> date:
@@ -44,66 +44,70 @@ def months_after(day: date, months: int) -> date:
 
 def defects(application: Application, part: Part) -> list[Refusal]:
     """Why an application cannot be approved as it stands; nothing where it can."""
-    out = [refusal for one in application.tournament for refusal in _of_one(one, application, part)]
+    out = [refusal for tournament in application.tournament for refusal in _of_one(tournament, application, part)]
     for name in application.required:
         if not application.particulars.get(name):
             out.append(part.refusal(AskedParticularMissing(what=name), part.cite.particulars))
-    days = sorted(one.held for one in application.tournament)
+    days = sorted(tournament.held for tournament in application.tournament)
     if part.period is not None and days[-1] > months_after(days[0], 12 * part.period.years):
         out.append(part.refusal(ApplicationTooLong(first=str(days[0]), last=str(days[-1])), part.period.clause))
     return out
 
 
-def _of_one(one: Tournament, application: Application, part: Part) -> Iterator[Refusal]:
-    cite, name = part.cite, one.id
-    if one.game not in playable() or (cite.game and one.game.partition("/")[0] != application.book):
-        yield part.refusal(NotAGameOfTheseRules(tournament=name, game=one.game), cite.game)
+def _of_one(tournament: Tournament, application: Application, part: Part) -> Iterator[Refusal]:
+    cite, name = part.cite, tournament.id
+    if tournament.game not in playable() or (cite.game and tournament.game.partition("/")[0] != application.book):
+        yield part.refusal(NotAGameOfTheseRules(tournament=name, game=tournament.game), cite.game)
         return
-    if part.notice is not None and months_after(application.submitted, part.notice.months) > one.held:
+    if part.notice is not None and months_after(application.submitted, part.notice.months) > tournament.held:
         yield part.refusal(ApplicationTooLate(tournament=name, months=part.notice.months), part.notice.clause)
-    if part.approval_needed and not one.entry.form:
+    if part.approval_needed and not tournament.entry.form:
         yield part.refusal(EntryFormMissing(tournament=name), cite.entry)
-    if part.approval_needed and not one.procedure:
+    if part.approval_needed and not tournament.procedure:
         yield part.refusal(ConductMissing(tournament=name), cite.procedure)
-    if sum(one.prizes.percent) != WHOLE:
-        yield part.refusal(NotAllPrizes(tournament=name, percent=sum(one.prizes.percent)), cite.pool)
-    yield from _departures(one, part)
+    if sum(tournament.prizes.percent) != WHOLE_POOL:
+        yield part.refusal(NotAllPrizes(tournament=name, percent=sum(tournament.prizes.percent)), cite.pool)
+    yield from _departures(tournament, part)
 
 
-def _departures(one: Tournament, part: Part) -> Iterator[Refusal]:
+def _departures(tournament: Tournament, part: Part) -> Iterator[Refusal]:
     """Yield provisions that are named without a reason, or are none; and those that the tables break without naming
     them."""
-    book = one.game.partition("/")[0]
+    book = tournament.game.partition("/")[0]
     known = {entry.clause for entry in register(book)}
-    for departure in one.departure:
+    for departure in tournament.departure:
         if parent(departure.clause) not in known:
             yield part.refusal(
-                NoSuchProvision(tournament=one.id, provision=departure.clause, book=book), part.cite.departures
+                NoSuchProvision(tournament=tournament.id, provision=departure.clause, book=book), part.cite.departures
             )
         if not departure.why:
             yield part.refusal(
-                DepartureWithoutReason(tournament=one.id, provision=departure.clause), part.cite.necessary
+                DepartureWithoutReason(tournament=tournament.id, provision=departure.clause), part.cite.necessary
             )
     try:
-        table = tournament_table(one)
+        table = tournament_table(tournament)
     except Refused as error:
-        yield part.refusal(DepartureNotNamed(tournament=one.id, reason=error.refusal.message), part.cite.departures)
+        yield part.refusal(
+            DepartureNotNamed(tournament=tournament.id, reason=error.refusal.message), part.cite.departures
+        )
         return
     except CroupierError as error:
-        yield part.refusal(CannotBePlayed(tournament=one.id, reason=error.refusal.message), part.cite.procedure)
+        yield part.refusal(CannotBePlayed(tournament=tournament.id, reason=error.refusal.message), part.cite.procedure)
         return
-    yield from _seats(one, table, part)
+    yield from _seats(tournament, table, part)
 
 
-def _seats(one: Tournament, table: Table, part: Part) -> Iterator[Refusal]:
-    for stage in one.stage:
+def _seats(tournament: Tournament, table: Table, part: Part) -> Iterator[Refusal]:
+    for stage in tournament.stage:
         if stage.seats > table.room:
             yield part.refusal(
-                NoRoomAtTable(tournament=one.id, stage=stage.name, game=GameName(one.game), room=table.room),
+                NoRoomAtTable(
+                    tournament=tournament.id, stage=stage.name, game=GameName(tournament.game), room=table.room
+                ),
                 part.cite.procedure,
             )
 
 
-def tournament_table(one: Tournament) -> Table:
+def tournament_table(tournament: Tournament) -> Table:
     """A table of the tournament, as its conditions of play have it."""
-    return Table(one.game, one.options, one.limits, departures=one.departures)
+    return Table(tournament.game, tournament.options, tournament.limits, departures=tournament.departures)

@@ -103,7 +103,7 @@ class Tournament(Data, frozen=True):
     @property
     def departures(self) -> tuple[str, ...]:
         """The provisions that are named."""
-        return tuple(one.clause for one in self.departure)
+        return tuple(departure.clause for departure in self.departure)
 
 
 class Application(Data, frozen=True):
@@ -184,41 +184,41 @@ def read(path: str | Path) -> Document:
 def document(data: object) -> Document:
     """A document from plain values, its shape checked."""
     try:
-        found = msgspec.convert(data, Document)
+        read_document = msgspec.convert(data, Document)
     except msgspec.ValidationError as error:
         raise CroupierError(str(error)) from None
-    for one in found.application.tournament:
-        check_tournament(one)
-    if not found.application.tournament:
+    for tournament in read_document.application.tournament:
+        check_tournament(tournament)
+    if not read_document.application.tournament:
         raise CroupierError(ApplicationEmpty())
-    ids = [one.id for one in found.application.tournament]
+    ids = [tournament.id for tournament in read_document.application.tournament]
     if len(set(ids)) != len(ids):
         raise CroupierError(SameTournamentId())
-    for held in found.held:
+    for held in read_document.held:
         if held.tournament not in ids:
             raise CroupierError(NotAppliedFor(tournament=held.tournament))
-    return found
+    return read_document
 
 
-def check_tournament(one: Tournament) -> Tournament:
+def check_tournament(tournament: Tournament) -> Tournament:
     """Check that a tournament can be played: rounds that end, and a last one that is the end."""
-    if one.fee <= 0:
-        raise CroupierError(FeeNotPositive(tournament=one.id))
-    if not one.stage or not one.prizes.percent:
-        raise CroupierError(StageOrPrizeMissing(tournament=one.id))
-    if any(share <= 0 for share in one.prizes.percent):
-        raise CroupierError(PrizeNotPositive(tournament=one.id))
-    if not 2 <= one.entry.least <= one.entry.most <= MOST_ENTRANTS:
-        raise CroupierError(EntrantsOutOfRange(tournament=one.id, most=MOST_ENTRANTS))
-    for number, stage in enumerate(one.stage, 1):
-        last = number == len(one.stage)
+    if tournament.fee <= 0:
+        raise CroupierError(FeeNotPositive(tournament=tournament.id))
+    if not tournament.stage or not tournament.prizes.percent:
+        raise CroupierError(StageOrPrizeMissing(tournament=tournament.id))
+    if any(share <= 0 for share in tournament.prizes.percent):
+        raise CroupierError(PrizeNotPositive(tournament=tournament.id))
+    if not 2 <= tournament.entry.least <= tournament.entry.most <= MOST_ENTRANTS:
+        raise CroupierError(EntrantsOutOfRange(tournament=tournament.id, most=MOST_ENTRANTS))
+    for number, stage in enumerate(tournament.stage, 1):
+        last = number == len(tournament.stage)
         if stage.rounds < 0 or stage.minutes < 0 or not (stage.rounds or stage.minutes):
-            raise CroupierError(StageWithoutEnd(tournament=one.id, stage=stage.name))
+            raise CroupierError(StageWithoutEnd(tournament=tournament.id, stage=stage.name))
         if stage.chips < 0 or (number == 1 and not stage.chips):
-            raise CroupierError(StageWithoutChips(tournament=one.id, stage=stage.name))
+            raise CroupierError(StageWithoutChips(tournament=tournament.id, stage=stage.name))
         if stage.advance < 0 or stage.seats < 0 or last != (stage.advance == 0):
-            raise CroupierError(StageAdvance(tournament=one.id, stage=stage.name))
-    return one
+            raise CroupierError(StageAdvance(tournament=tournament.id, stage=stage.name))
+    return tournament
 
 
 def with_changes(application: Application, changes: dict[str, Any]) -> Application:
@@ -226,19 +226,19 @@ def with_changes(application: Application, changes: dict[str, Any]) -> Applicati
     plain = msgspec.to_builtins(application)
     for path, value in changes.items():
         name, *keys = path.split(".")
-        here: Any = next((one for one in plain["tournament"] if one["id"] == name), None)
+        here: Any = next((tournament for tournament in plain["tournament"] if tournament["id"] == name), None)
         for key in keys[:-1]:
             here = here.get(key) if isinstance(here, dict) else _item(here, key)
         if not keys or not isinstance(here, dict):
             raise CroupierError(AlterationPath(path=path))
         here[keys[-1]] = value
     try:
-        found = msgspec.convert(plain, Application)
+        altered = msgspec.convert(plain, Application)
     except msgspec.ValidationError as error:
         raise CroupierError(AlterationsWrong(error=str(error))) from None
-    for one in found.tournament:
-        check_tournament(one)
-    return found
+    for tournament in altered.tournament:
+        check_tournament(tournament)
+    return altered
 
 
 def _item(here: Any, key: str) -> Any:

@@ -17,10 +17,10 @@ from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
 from croupier.table.money.collections import schedule
 
-ROUNDS = 20  # of a round that is measured in minutes
-LEAST_PART, MORE = 10, 30  # a bot stakes between a tenth and a fortieth of its chips
-DEEP = 20  # times what lies on the felt: nothing that a bot may choose costs so much
-WHOLE = Rounding(Fraction(1), "down", "condition of play: payments are whole chips, rounded down")
+ROUNDS_IN_MINUTES = 20  # of a round that is measured in minutes
+LEAST_PART, MORE_PART = 10, 30  # a bot stakes between a tenth and a fortieth of its chips
+DEEP_STACK = 20  # times what lies on the felt: nothing that a bot may choose costs so much
+WHOLE_CHIPS = Rounding(Fraction(1), "down", "condition of play: payments are whole chips, rounded down")
 
 
 def play_heat(table: Table, chips: dict[str, int], rounds: int, seed: str) -> dict[str, int]:
@@ -28,10 +28,10 @@ def play_heat(table: Table, chips: dict[str, int], rounds: int, seed: str) -> di
     held, names = dict(chips), list(chips)
     chance = Seeded(seed)
     table = table.again(range(1, len(names) + 1), table.carry)
-    table.rounding = WHOLE
+    table.rounding = WHOLE_CHIPS
     dealer = Dealer(table, chance)
     least = int(table.limits.general.least or 1)
-    for _ in range(rounds or ROUNDS):
+    for _ in range(rounds or ROUNDS_IN_MINUTES):
         if sum(held[name] >= least for name in names) < table.least_seats:
             break
         playing = table.round()
@@ -62,7 +62,7 @@ def _play(playing: Round, dealer: Dealer, chance: Seeded, purses: dict[int, int]
 def _lay(playing: Round, chance: Seeded, purses: dict[int, int]) -> None:
     least = int(playing.table.limits.general.least or 1)
     for seat, purse in purses.items():
-        stake = max(least, purse // (LEAST_PART + chance.below(MORE)))
+        stake = max(least, purse // (LEAST_PART + chance.below(MORE_PART)))
         free = _free(playing, seat, purse) - fee(playing.table)
         if free >= least:
             bets(playing, seat, chance, min(stake, free), free)
@@ -81,11 +81,11 @@ def _take_back_uncovered(playing: Round, seat: int, purses: dict[int, int]) -> N
 
 def fee(table: Table) -> int:
     """The most that the collection takes from a seat in a round, where there is one."""
-    found = schedule(table.game, table.options)
-    if found is None:
+    fee_schedule = schedule(table.game, table.options)
+    if fee_schedule is None:
         return 0
     return sum(max((row[2] for row in rates), default=0) if isinstance(rates, tuple) else rates
-               for rates in (found.player_dealer, found.player))  # fmt: skip
+               for rates in (fee_schedule.player_dealer, fee_schedule.player))  # fmt: skip
 
 
 def _free(playing: Round, seat: int, purse: int) -> int:
@@ -101,7 +101,7 @@ def _decision(playing: Round, chance: Seeded, purses: dict[int, int]) -> Move:
     move = decision(playing, chance)
     ask, seat = playing.awaiting, int(move["seat"])
     assert ask is not None
-    if _free(playing, seat, purses[seat]) >= DEEP * sum(w.stake for w in playing.felt.wagers if w.seat == seat):
+    if _free(playing, seat, purses[seat]) >= DEEP_STACK * sum(w.stake for w in playing.felt.wagers if w.seat == seat):
         return move
     others: list[Move] = [{"do": "decide", "seat": seat, "choice": choice} for choice in ask.choices]
     for other in (move, *(other for other in others if playing.may(other) is None)):

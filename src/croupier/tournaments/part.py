@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.errors import Refusal
 from croupier.messages import Message
-from croupier.rulebooks.load import HOME, DataError, _toml
+from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _toml
 from croupier.rulebooks.model import Data
 
 
@@ -60,19 +60,19 @@ class Part(Data, frozen=True):
         """Return whether a departure has to be approved."""
         return bool(self.cite.approval)
 
-    def cited(self, clause: str) -> str | None:
+    def cite_clause(self, clause: str) -> str | None:
         """A clause as people are told it."""
         return f"{self.book} {clause}" if clause else None
 
     def refusal(self, message: Message, clause: str) -> Refusal:
         """Return a refusal by a clause of the part."""
-        return Refusal(message.with_clause(self.cited(clause) or ""))
+        return Refusal(message.with_clause(self.cite_clause(clause) or ""))
 
 
 @cache
 def part(book: str) -> Part:
     """Return a book's rules of tournaments."""
-    file = HOME / book / "tournaments.toml"
+    file = PACKAGE_FOLDER / book / "tournaments.toml"
     if not file.exists():
         return Part(book=book)
     try:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import Refusal, Refused
-from croupier.money import amount, exact, shown
+from croupier.money import amount, amount_to_text, exact
 from croupier.tournaments import conduct
 from croupier.tournaments.apply import defects, tournament_table
 from croupier.tournaments.document import Application, Document, Entrant, Held, Stage, Tournament, with_changes
@@ -50,7 +50,7 @@ class Course:
 
     def step(self, part: Part, step: str, text: str, clause: str) -> None:
         """Write down a step, and by which clause."""
-        self.steps.append({"step": step, "text": text, "clause": part.cited(clause)})
+        self.steps.append({"step": step, "text": text, "clause": part.cite_clause(clause)})
 
     def plain(self) -> dict[str, Any]:
         """The course of the tournament as plain data."""
@@ -63,9 +63,9 @@ class Course:
 
     def clauses(self) -> set[str]:
         """Everything that was cited."""
-        moved = (move["clause"] for one in self.held for move in one["transfers"])
-        found = {*(step["clause"] for step in self.steps), *(r.clause for r in self.refusals), *moved}
-        return {clause for clause in found if clause}
+        moved = (move["clause"] for course_held in self.held for move in course_held["transfers"])
+        clauses_used = {*(step["clause"] for step in self.steps), *(r.clause for r in self.refusals), *moved}
+        return {clause for clause in clauses_used if clause}
 
 
 def check(document: Document) -> Course:
@@ -88,9 +88,9 @@ def run(document: Document) -> Course:
             return course
         _cancel_tournaments(course, document, book)
         for held in document.held:
-            one = next(t for t in approved.tournament if t.id == held.tournament)
-            _check_allowed(document, one, held, book)
-            course.held.append(_hold_tournament(course, one, held, book))
+            tournament = next(t for t in approved.tournament if t.id == held.tournament)
+            _check_allowed(document, tournament, held, book)
+            course.held.append(_hold_tournament(course, tournament, held, book))
     except Refused as error:
         course.refusals.append(error.refusal)
     return course
@@ -103,20 +103,23 @@ def _state_application(course: Course, application: Application, book: Part) -> 
     many = cite.single if single else book.period.clause if book.period else ""
     count = "1 tournament" if single else f"{len(application.tournament)} tournaments"
     course.step(book, "application", f"{count}, submitted {application.submitted} by {application.by}", many)
-    for one in application.tournament:
+    for tournament in application.tournament:
         if book.notice is not None:
-            text = f"{one.id}: to be held on {one.held}, {book.notice.months} months ahead or more"
+            text = f"{tournament.id}: to be held on {tournament.held}, {book.notice.months} months ahead or more"
             course.step(book, "notice", text, book.notice.clause)
-        course.step(book, "game", f"{one.id}: based on {one.game}", cite.game)
-        text = f"{one.id}: an entry fee of {shown(one.fee)}, and an entry form with {', '.join(one.entry.form)}"
+        course.step(book, "game", f"{tournament.id}: based on {tournament.game}", cite.game)
+        text = (
+            f"{tournament.id}: an entry fee of {amount_to_text(tournament.fee)}, and an entry form with "
+            f"{', '.join(tournament.entry.form)}"
+        )
         course.step(book, "entry", text, cite.entry)
-        for text in one.procedure:
-            course.step(book, "procedure", f"{one.id}: {text}", cite.procedure)
-        for departure in one.departure:
-            course.step(book, "departure", f"{one.id}: {departure.clause}: {departure.alters}", cite.departures)
-            course.step(book, "necessary", f"{one.id}: {departure.clause}: {departure.why}", cite.necessary)
-        for text in one.additional:
-            course.step(book, "additional", f"{one.id}: {text}", cite.additional)
+        for text in tournament.procedure:
+            course.step(book, "procedure", f"{tournament.id}: {text}", cite.procedure)
+        for departure in tournament.departure:
+            course.step(book, "departure", f"{tournament.id}: {departure.clause}: {departure.alters}", cite.departures)
+            course.step(book, "necessary", f"{tournament.id}: {departure.clause}: {departure.why}", cite.necessary)
+        for text in tournament.additional:
+            course.step(book, "additional", f"{tournament.id}: {text}", cite.additional)
     for name in application.required:
         course.step(book, "particulars", f"{name}: {application.particulars[name]}", cite.particulars)
 
@@ -147,13 +150,13 @@ def _decide_application(course: Course, document: Document, book: Part) -> Appli
 
 def _alter_application(course: Course, document: Document, book: Part) -> Application:
     assert document.decision is not None
-    found = with_changes(document.application, document.decision.alter)
-    wrong = defects(found, book)
+    altered = with_changes(document.application, document.decision.alter)
+    wrong = defects(altered, book)
     if wrong:
         raise Refused(wrong[0])
     for path, value in document.decision.alter.items():
         course.step(book, "altered", f"{document.decision.by} approves it with {path} = {value}", book.cite.altered)
-    return found
+    return altered
 
 
 def _cancel_tournaments(course: Course, document: Document, book: Part) -> None:
@@ -168,81 +171,87 @@ def _cancel_tournaments(course: Course, document: Document, book: Part) -> None:
     course.step(book, "cancelled", text, book.cite.cancelled)
 
 
-def _check_allowed(document: Document, one: Tournament, held: Held, book: Part) -> None:
+def _check_allowed(document: Document, tournament: Tournament, held: Held, book: Part) -> None:
     """Check that a tournament may be held then: with a prior approval that was not cancelled, and on the day
     approved."""
     decision, cancellation = document.decision, document.cancellation
     if not book.approval_needed or decision is None:
         return
     if decision.on > held.on:
-        raise Refused(book.refusal(ApprovedAfterwards(tournament=one.id), book.cite.approval))
+        raise Refused(book.refusal(ApprovedAfterwards(tournament=tournament.id), book.cite.approval))
     if cancellation is not None and cancellation.on <= held.on:
         raise Refused(
-            book.refusal(ApprovalCancelledOn(tournament=one.id, day=str(cancellation.on)), book.cite.cancelled)
+            book.refusal(ApprovalCancelledOn(tournament=tournament.id, day=str(cancellation.on)), book.cite.cancelled)
         )
-    if held.on != one.held:
+    if held.on != tournament.held:
         raise Refused(
-            book.refusal(HeldOnOtherDay(tournament=one.id, day=str(one.held), held=str(held.on)), book.cite.approval)
+            book.refusal(
+                HeldOnOtherDay(tournament=tournament.id, day=str(tournament.held), held=str(held.on)),
+                book.cite.approval,
+            )
         )
 
 
 # Held
 
 
-def _hold_tournament(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, Any]:
-    transfers = [move for entrant in held.entrant for move in _enter(one, entrant, book)]
+def _hold_tournament(course: Course, tournament: Tournament, held: Held, book: Part) -> dict[str, Any]:
+    transfers = [move for entrant in held.entrant for move in _enter(tournament, entrant, book)]
     names = [entrant.name for entrant in held.entrant if not entrant.withdrew]
-    forfeiting = [] if WITHDRAWAL in one.entry.refunds else [e.name for e in held.entrant if e.withdrew]
+    forfeiting = [] if WITHDRAWAL in tournament.entry.refunds else [e.name for e in held.entrant if e.withdrew]
     for name in forfeiting:
-        text = f"{one.id}: {name} withdraws, and the fee stays in the pool"
+        text = f"{tournament.id}: {name} withdraws, and the fee stays in the pool"
         course.step(book, "withdrawn", text, book.cite.pool)
-    fee = _cents(one.entry.fee)
+    fee = _cents(tournament.entry.fee)
     pool = fee * (len(names) + len(forfeiting))
     out: dict[str, Any] = {
-        "tournament": one.id, "pool_cents": pool, "entrants": names, "stages": [], "standings": [],
+        "tournament": tournament.id, "pool_cents": pool, "entrants": names, "stages": [], "standings": [],
         "transfers": transfers, "state": "over",
     }  # fmt: skip
-    if len(set(names)) != len(names) or len(names) > one.entry.most:
+    if len(set(names)) != len(names) or len(names) > tournament.entry.most:
         raise Refused(
-            book.refusal(TooManyEntered(tournament=one.id, entered=len(names), most=one.entry.most), book.cite.entry)
+            book.refusal(
+                TooManyEntered(tournament=tournament.id, entered=len(names), most=tournament.entry.most),
+                book.cite.entry,
+            )
         )
-    if held.called_off or len(names) < one.entry.least:
-        why = "it was called off" if held.called_off else f"fewer than {one.entry.least} entered"
-        if CANCELLATION not in one.entry.refunds:
-            raise Refused(book.refusal(NoFeeBack(tournament=one.id), book.cite.pool))
+    if held.called_off or len(names) < tournament.entry.least:
+        why = "it was called off" if held.called_off else f"fewer than {tournament.entry.least} entered"
+        if CANCELLATION not in tournament.entry.refunds:
+            raise Refused(book.refusal(NoFeeBack(tournament=tournament.id), book.cite.pool))
         transfers += [_transfer(POOL, name, fee, "refund", book) for name in names + forfeiting]
-        course.step(book, "called_off", f"{one.id}: {why}; the fees go back", book.cite.pool)
+        course.step(book, "called_off", f"{tournament.id}: {why}; the fees go back", book.cite.pool)
         return out | {"state": "called_off", "pool_cents": 0}
-    results = _play_rounds(one, held, names, out)
-    order = conduct.lots(names, held.seed, "prizes") if one.prizes.ties == conduct.LOTS else names
-    ranked = conduct.ranking(results, order, one.prizes.ties == conduct.SHARE)
+    results = _play_rounds(tournament, held, names, out)
+    order = conduct.lots(names, held.seed, "prizes") if tournament.prizes.ties == conduct.LOTS else names
+    ranked = conduct.ranking(results, order, tournament.prizes.ties == conduct.SHARE)
     last = {name: chips[name] for chips in results for name in chips}
-    for place in conduct.pay_places(out["pool_cents"], one.prizes.percent, ranked):
+    for place in conduct.pay_places(out["pool_cents"], tournament.prizes.percent, ranked):
         row = {"place": place.place, "name": place.name, "chips": last[place.name], "prize_cents": place.prize}
         out["standings"].append(row)
         if place.prize:
             transfers.append(_transfer(POOL, place.name, place.prize, "prize", book))
     fees = len(names) + len(forfeiting)
-    text = f"{one.id}: {fees} entry fees, {shown(Fraction(pool, CENTS))}, are the prizes"
+    text = f"{tournament.id}: {fees} entry fees, {amount_to_text(Fraction(pool, CENTS))}, are the prizes"
     course.step(book, "pool", text, book.cite.pool)
-    course.step(book, "held", f"{one.id}: held on {held.on}, as it was approved", book.cite.approval)
+    course.step(book, "held", f"{tournament.id}: held on {held.on}, as it was approved", book.cite.approval)
     return out
 
 
-def _enter(one: Tournament, entrant: Entrant, book: Part) -> list[dict[str, Any]]:
+def _enter(tournament: Tournament, entrant: Entrant, book: Part) -> list[dict[str, Any]]:
     """The fee of an entrant, and its way back to one who withdrew, where the conditions say so."""
-    fee = _cents(one.entry.fee)
-    if entrant.paid and amount(entrant.paid) != one.fee:
-        raise Refused(book.refusal(WrongFee(name=entrant.name, paid=entrant.paid, fee=one.fee), book.cite.fee))
+    fee = _cents(tournament.entry.fee)
+    if entrant.paid and amount(entrant.paid) != tournament.fee:
+        raise Refused(book.refusal(WrongFee(name=entrant.name, paid=entrant.paid, fee=tournament.fee), book.cite.fee))
     moves = [_transfer(entrant.name, POOL, fee, "entry", book, book.cite.fee)]
-    if entrant.withdrew and WITHDRAWAL in one.entry.refunds:
+    if entrant.withdrew and WITHDRAWAL in tournament.entry.refunds:
         moves.append(_transfer(POOL, entrant.name, fee, "refund", book))
     return moves
 
 
 def _transfer(payer: str, payee: str, cents: int, why: str, book: Part, clause: str = "") -> dict[str, Any]:
     clause = clause or book.cite.pool
-    return {"from": payer, "to": payee, "cents": cents, "why": why, "clause": book.cited(clause)}
+    return {"from": payer, "to": payee, "cents": cents, "why": why, "clause": book.cite_clause(clause)}
 
 
 def _cents(fee: str) -> int:
@@ -252,19 +261,19 @@ def _cents(fee: str) -> int:
     return cents
 
 
-def _play_rounds(one: Tournament, held: Held, names: list[str], out: dict[str, Any]) -> list[dict[str, int]]:
+def _play_rounds(tournament: Tournament, held: Held, names: list[str], out: dict[str, Any]) -> list[dict[str, int]]:
     """Round after round: who is drawn where, what chips they have at the end, and who goes on."""
     playing, chips, results = names, dict.fromkeys(names, 0), []
-    for number, stage in enumerate(one.stage):
+    for number, stage in enumerate(tournament.stage):
         begin = {name: stage.chips or chips[name] for name in playing}
-        tables = _draw(one, stage, held.seed, playing)
+        tables = _draw(tournament, stage, held.seed, playing)
         given = held.results[number] if number < len(held.results) else None
-        chips = _results(one, stage, held.seed, tables, begin, given)
+        chips = _results(tournament, stage, held.seed, tables, begin, given)
         results.append(chips)
-        order = conduct.lots(playing, held.seed, stage.name) if one.ties == conduct.LOTS else names
+        order = conduct.lots(playing, held.seed, stage.name) if tournament.ties == conduct.LOTS else names
         on = [] if not stage.advance else [
             name for table in tables
-            for name in conduct.through({n: chips[n] for n in table}, stage.advance, order, one.ties)
+            for name in conduct.through({n: chips[n] for n in table}, stage.advance, order, tournament.ties)
         ]  # fmt: skip
         out["stages"].append({
             "name": stage.name, "through": on,
@@ -276,22 +285,22 @@ def _play_rounds(one: Tournament, held: Held, names: list[str], out: dict[str, A
     return results
 
 
-def _draw(one: Tournament, stage: Stage, seed: str, names: list[str]) -> list[list[str]]:
-    table = tournament_table(one)
-    order = conduct.lots(names, seed, f"draw {stage.name}") if one.draw == conduct.LOTS else names
+def _draw(tournament: Tournament, stage: Stage, seed: str, names: list[str]) -> list[list[str]]:
+    table = tournament_table(tournament)
+    order = conduct.lots(names, seed, f"draw {stage.name}") if tournament.draw == conduct.LOTS else names
     return conduct.draw_tables(order, stage.seats or table.room, table.least_seats)
 
 
 def _results(
-    one: Tournament, stage: Stage, seed: str, tables: list[list[str]], begin: dict[str, int],
+    tournament: Tournament, stage: Stage, seed: str, tables: list[list[str]], begin: dict[str, int],
     given: dict[str, int] | None,
 ) -> dict[str, int]:  # fmt: skip
     if given is None:
-        found: dict[str, int] = {}
+        results: dict[str, int] = {}
         for number, names in enumerate(tables):
             chips = {name: begin[name] for name in names}
-            found |= play_heat(tournament_table(one), chips, stage.rounds, f"{seed} {stage.name} {number}")
-        return found
+            results |= play_heat(tournament_table(tournament), chips, stage.rounds, f"{seed} {stage.name} {number}")
+        return results
     strange = sorted(set(given) ^ set(begin))
     if strange or any(chips < 0 for chips in given.values()):
         who = strange[0] if strange else min(given, key=lambda name: given[name])

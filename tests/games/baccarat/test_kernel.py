@@ -31,7 +31,7 @@ def every_wager(table: Table) -> tuple[str, ...]:
     """A wager on every position on offer, each of another size; Dragon Bonus lies on one hand of a seat."""
     out = []
     for name in table.game.wager:
-        for place in sorted(table.positions.get(name, [""])) if table.offered(name) else ():
+        for place in sorted(table.positions.get(name, [""])) if table.is_offered(name) else ():
             seat = 2 if (name, place) == ("dragon_bonus", "punto") else 1
             out.append(f"{seat}:{name}{'@' + place if place else ''}={20 + len(out)}")
     return tuple(out)

@@ -133,7 +133,7 @@ def test_the_shoe_goes_round(seed: int) -> None:
         playing.do(NO_MORE_BETS)
         dealer.deal(playing)
         table.close(playing)
-        if holder and "Punto wins" in playing.felt.said[-1]:
+        if holder and "Punto wins" in playing.felt.announcement_texts[-1]:
             turn, holder = circle[holder], 0
         elif not holder:
             turn = circle[{2: 1, 4: 2, 1: 4}[turn[0]]]

@@ -21,14 +21,14 @@ from croupier.games.blackjack.kernel.tables import (
     ACROSS,
     DOUBLES,
     HIT,
-    SOFT,
+    SOFT_OFFSET,
     STAND,
     UPS,
     Tables,
     even_money_is_better,
     tables,
 )
-from croupier.games.blackjack.kernel.tables import NEVER as NEVER_INSURED
+from croupier.games.blackjack.kernel.tables import UNREACHED_COUNT as NEVER_INSURED
 from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.games.shared.twenty_one.opening import COMMUNAL
 from croupier.hands.blackjack import score
@@ -46,10 +46,10 @@ NEVER, ALWAYS = 100, -100  # true counts from which on to insure
 
 def any_tables(table: Table, chance: Seeded) -> tuple[Tables, np.ndarray]:
     """A strategy that does anything at all, so that every branch is walked; and which hands to switch."""
-    play, splits = np.zeros(2 * SOFT * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
+    play, splits = np.zeros(2 * SOFT_OFFSET * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
     for soft, total, up in product((0, 1), range(4, 21), ACROSS):
         act = chance.choice((STAND, HIT, DOUBLES + STAND, DOUBLES + HIT))
-        play[UPS * (total + SOFT * soft) + up] = STAND if total > 17 and chance.below(3) else act
+        play[UPS * (total + SOFT_OFFSET * soft) + up] = STAND if total > 17 and chance.below(3) else act
     for value, up in product(range(1, 11), ACROSS):
         splits[UPS * value + up] = chance.below(4) > 0
     insure, even = chance.choice((ALWAYS, NEVER)), bool(chance.below(2))
@@ -97,7 +97,7 @@ def decider(found: Tables, swaps: np.ndarray) -> Callable[[Round], Move]:
         if "split" in ask.choices and found.splits[UPS * value(cards[0]) + up]:
             return {"choice": "split"}
         total, soft = score(cards)
-        act = int(found.play[UPS * (total + (SOFT if soft else 0)) + up])
+        act = int(found.play[UPS * (total + (SOFT_OFFSET if soft else 0)) + up])
         if act >= DOUBLES:
             if "double" in ask.choices:
                 return {"choice": "double"}
@@ -283,11 +283,11 @@ def test_no_round_is_longer_than_was_thought() -> None:
 
 
 def test_a_dealer_who_draws_to_soft_17_is_mimicked() -> None:
-    at = UPS * (17 + SOFT) + 5
+    at = UPS * (17 + SOFT_OFFSET) + 5
     for soft_17 in (False, True):
         found = tables(Table(CORE, {"soft_17": soft_17}), Asked("dealer"))
         assert found.play[at] == (HIT if soft_17 else STAND)
-        assert found.play[UPS * (17 + SOFT + 1) + 5] == STAND
+        assert found.play[UPS * (17 + SOFT_OFFSET + 1) + 5] == STAND
         assert found.play[UPS * 16 + 5] == HIT and found.play[UPS * 17 + 5] == STAND
 
 

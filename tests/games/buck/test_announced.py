@@ -9,7 +9,7 @@ import pytest
 from croupier.casino.proof.fairness import FairDealer
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games.buck.rules import LOWEST
+from croupier.games.buck.rules import LOWEST_RANK_BY_PACK
 from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
@@ -48,7 +48,7 @@ def test_the_deck_that_was_announced_is_dealt_from_then_on(game: str, pack: int,
         assert not count or playing.felt.state["announced"] == {"pack": pack}
         table.close(playing)
     ranks = {card.rank for card in came if str(card) != "??"}
-    assert min(ranks) == LOWEST[pack] and max(ranks) == 14
+    assert min(ranks) == LOWEST_RANK_BY_PACK[pack] and max(ranks) == 14
     whole = two_players(table, {"ruling": "deck_changed", "pack": 52})
     assert whole.may({"do": "chance", "outcome": "2c"}) is None
 

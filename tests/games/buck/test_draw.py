@@ -67,20 +67,20 @@ def test_a_deck_that_runs_out_is_made_up_of_the_discards() -> None:
     """Eight players who replace three cards each need 24, and 12 are left: s 308(6)."""
     for seed in range(20):
         played = random_round(seed, {"minimum": 1}, players=8, drawn=3)
-        assert "the discards are shuffled and used" in played.felt.said
+        assert "the discards are shuffled and used" in played.felt.announcement_texts
         hands = [card for seat in range(1, 9) for card in played.felt.things(f"box {seat}")]
         assert len(set(hands)) == 40
 
 
 def test_a_bot_keeps_what_belongs_together() -> None:
     from croupier.equipment.cards import cards
-    from croupier.games.buck.draw import drawn
+    from croupier.games.buck.draw import choose_discards
 
     felt = Table("qld/draw-poker").felt()
     for seat, (hand, away) in enumerate([("9c 9d 2h 4s 6c", 3), ("9c 9d 4h 4s 6c", 1), ("9c Td Jh Qs Kc", 0)], 1):
         for card in cards(hand):
             felt.lay(Place.box(seat), card, (seat,))
-        assert len(drawn(felt, seat).get("cards", [])) == away
+        assert len(choose_discards(felt, seat).get("cards", [])) == away
 
 
 def test_the_view_says_what_the_opening_bet_may_be() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import cards
+from croupier.messages import english
 from croupier.table import NO_MORE_BETS, Round, Table
 
 GAMES = ("kings/pure-21-5", "kings/pure-spanish-21-5", "kings/blackjack-x")
@@ -82,9 +83,9 @@ def test_what_a_hand_is_called() -> None:
     label = playing.table.family.display.hand_value
     assert label is not None
     assert playing.awaiting is None
-    assert label(playing.felt, "box 1", playing.felt.things("box 1")) == "21.5"
+    assert english().text(label(playing.felt, "box 1", playing.felt.things("box 1"))) == "21.5"
     soft = dealt("kings/blackjack-x", "Ad 9c 6h 8d")
-    assert label(soft.felt, "box 1", soft.felt.things("box 1")) == "7/17"
+    assert english().text(label(soft.felt, "box 1", soft.felt.things("box 1"))) == "7/17"
 
 
 @pytest.mark.parametrize("name, worth", list(zip(GAMES, ("21.5", "21.5", "31"), strict=True)))

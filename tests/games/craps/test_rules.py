@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.rulebooks.load import HOME, DataError, _with_like, checked
+from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _with_like, build_game
 from croupier.table import Table
 
 Data = dict[str, Any]
@@ -44,20 +44,20 @@ def no_terms(data: Data) -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused(change: Callable[[Data], None], key: str, reason: str) -> None:
-    file = HOME / "gb-archive" / "craps.toml"
+    file = PACKAGE_FOLDER / "gb-archive" / "craps.toml"
     data = _with_like(file)
     change(data)
     with pytest.raises(DataError) as refused:
-        checked(file, "gb-archive", "craps", data)
+        build_game(file, "gb-archive", "craps", data)
     assert str(refused.value).partition(" (line ")[0] == f"gb-archive/craps.toml: {key}: {reason}"
 
 
 def test_a_wager_of_known_terms_is_settled_whatever_its_name() -> None:
-    file = HOME / "gb-archive" / "craps.toml"
+    file = PACKAGE_FOLDER / "gb-archive" / "craps.toml"
     data = _with_like(file)
     terms = {"totals": [4]}
     data["wager"]["little_joe"] = {"title": "Little Joe", "pays": "10 to 1", "clause": "8.17", "terms": terms}
-    playing = Table(checked(file, "gb-archive", "craps", data), seats=[1]).round()
+    playing = Table(build_game(file, "gb-archive", "craps", data), seats=[1]).round()
     playing.do({"do": "place", "seat": 1, "wager": "little_joe", "stake": 2})
     playing.do({"do": "call", "call": "no_more_bets"})
     playing.do({"do": "chance", "outcome": [1, 3]})

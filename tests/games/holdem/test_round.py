@@ -55,7 +55,7 @@ def lay(playing: Round, seat: int, ante: int, chance: Seeded) -> None:
     rules = playing.table.game.wager
     for name, rule in rules.items():
         required = name == "ante" or rule.equal == "ante"
-        if rule.stage and playing.table.offered(name) and (required or chance.below(2)):
+        if rule.stage and playing.table.is_offered(name) and (required or chance.below(2)):
             stake = ante if required else 1 + chance.below(9)
             playing.do({"do": "place", "seat": seat, "wager": name, "stake": stake})
 

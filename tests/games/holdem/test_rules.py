@@ -12,7 +12,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.games.holdem.classes import given_up, meetings, showdown, side
 from croupier.games.holdem.odds.play import solve
-from croupier.rulebooks.load import HOME, DataError, _toml, checked
+from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _toml, build_game
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 
@@ -23,7 +23,7 @@ ULTIMATE, PERTH = "gb-archive/ultimate-holdem", "perth/ultimate-holdem"
 def changed(name: str, **places: Any) -> Game:
     """A game with other data at some places, written as a__b; None takes a key away."""
     book, _, game_id = name.partition("/")
-    data = copy.deepcopy(_toml(HOME / book / f"{game_id}.toml"))
+    data = copy.deepcopy(_toml(PACKAGE_FOLDER / book / f"{game_id}.toml"))
     for place, value in places.items():
         *path, last = place.split("__")
         inner = data
@@ -33,7 +33,7 @@ def changed(name: str, **places: Any) -> Game:
             del inner[last]
         else:
             inner[last] = value
-    return checked(HOME / book / f"{game_id}.toml", book, game_id, data)
+    return build_game(PACKAGE_FOLDER / book / f"{game_id}.toml", book, game_id, data)
 
 
 def test_a_game_says_which_variant_it_is() -> None:

@@ -166,7 +166,7 @@ def test_the_line_names_the_row_of_the_house_way() -> None:
     note = playing.lines[-1].note
     assert note.startswith("high wins, pair of aces to pair of kings; low wins, jack high to nine high")
     assert note.endswith(f" the house way [gb-archive 13.20]: {house_way(playing.felt.things('dealer')).rule}")
-    assert any(words.startswith("Dealer: high") and "low 9h 7s" in words for words in playing.felt.said)
+    assert any(words.startswith("Dealer: high") and "low 9h 7s" in words for words in playing.felt.announcement_texts)
 
 
 def test_bots_set_the_house_way() -> None:

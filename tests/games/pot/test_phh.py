@@ -113,9 +113,9 @@ REFUSED = [
     ("antes = [0, 0, 0]", "antes = [0, 0]", "antes needs one amount for each player"),
     ("[100, 100, 100]", "[100, nan, 100]", "'nan' is not an amount"),
     ('"p1 f"]', '"p1 f", "p2 sd"]', "no action 'sd'"),
-    ('"p3 f", "p1 f"]', '"p3 f", "p3 f", "p1 f"]', "action 5 .p3 f.: it is not the turn of seat 3"),
+    ('"p3 f", "p1 f"]', '"p3 f", "p3 f", "p1 f"]', "action 5 .p3 f.: It is not the turn of seat 3"),
     ('"p3 f", "p1 f"]', '"p3 f"]', "the hand is not finished"),
-    ('"p3 f", "p1 f"]', '"p3 cbr 3", "p1 f", "p2 f"]', "raise must be to between 4 and 100"),
+    ('"p3 f", "p1 f"]', '"p3 cbr 3", "p1 f", "p2 f"]', "must be between 4 and 100"),
     ("p1 AsAh", "p1 AsAhAd", "p1 is dealt 3 cards, not 2"),
     ("p2 ????", "p2 As??", "dealt twice"),
 ]

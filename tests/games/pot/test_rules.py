@@ -10,14 +10,14 @@ import pytest
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.games.shared.poker.betting import Betting
-from croupier.rulebooks.load import HOME, DataError, _toml, checked
+from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _toml, build_game
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.dealer import Dealer
 from croupier.table.records import notation
 from table.evenings import play_round
 
-FILE = HOME / "kings" / "holdem.toml"
+FILE = PACKAGE_FOLDER / "kings" / "holdem.toml"
 FOUR_HELD = [
     {"name": "hole cards", "down": 4, "bet": "small_bet"},
     {"name": "flop", "board": 3, "bet": "small_bet"},
@@ -34,7 +34,7 @@ def changed(**places: Any) -> Game:
         for key in path:
             inner = inner[key]
         inner[last] = value
-    return checked(FILE, "kings", "holdem", data)
+    return build_game(FILE, "kings", "holdem", data)
 
 
 def test_two_of_four_cards_held_must_be_used() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.rulebooks.load import HOME, DataError, _with_like, checked
+from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _with_like, build_game
 
 Data = dict[str, Any]
 
@@ -53,10 +53,10 @@ def other_set(data: Data) -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused_when_it_is_loaded(change: Callable[[Data], None], reason: str) -> None:
-    file = HOME / "gb-archive" / "double-zero-roulette.toml"
+    file = PACKAGE_FOLDER / "gb-archive" / "double-zero-roulette.toml"
     data = _with_like(file)
-    checked(file, "gb-archive", "double-zero-roulette", data)
+    build_game(file, "gb-archive", "double-zero-roulette", data)
     change(data)
     with pytest.raises(DataError) as refused:
-        checked(file, "gb-archive", "double-zero-roulette", data)
+        build_game(file, "gb-archive", "double-zero-roulette", data)
     assert str(refused.value).partition(" (line ")[0] == f"gb-archive/double-zero-roulette.toml: {reason}"

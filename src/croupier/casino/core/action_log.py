@@ -19,14 +19,14 @@ from croupier.errors import Refused
 from croupier.messages import Message, Text, Words, english
 
 FIELDS = ("seq", "at", "actor", "name", "act", "subject", "floor_table", "round", "reason", "detail")
-LONGEST = 200  # characters of a reason
+MAX_REASON_LENGTH = 200  # characters of a reason
 
 
 def checked_reason(reason: Any) -> str:
     """Return a reason in words, on one line."""
     text = " ".join(reason.split()) if isinstance(reason, str) else ""
-    if not text or len(text) > LONGEST or not text.isprintable():
-        raise Refused(ReasonNeeded(most=LONGEST))
+    if not text or len(text) > MAX_REASON_LENGTH or not text.isprintable():
+        raise Refused(ReasonNeeded(most=MAX_REASON_LENGTH))
     return text
 
 
@@ -114,7 +114,7 @@ def write(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(database.acts.insert(), rows)
 
 
-def broken(connection: sa.Connection) -> tuple[int, list[str]]:
+def count_broken_links(connection: sa.Connection) -> tuple[int, list[str]]:
     """How many acts there are, and which of them do not follow from the one before."""
     previous, seq, wrong = GENESIS, 0, []
     for row in connection.execute(database.acts.select().order_by(database.acts.c.seq)).mappings():
@@ -145,8 +145,8 @@ def listing(
     p = database.people.c
     rows = connection.execute(wanted.order_by(a.seq.desc()).limit(limit)).all()
     subjects = {row.subject for row in rows if row.subject}
-    found = connection.execute(sa.select(p.id, p.name).where(p.id.in_(subjects))).all() if subjects else []
-    names = {row.id: row.name for row in found}
+    people_rows = connection.execute(sa.select(p.id, p.name).where(p.id.in_(subjects))).all() if subjects else []
+    names = {row.id: row.name for row in people_rows}
     return [
         {"seq": r.seq, "at": r.at / 1000, "actor": r.actor, "name": r.name, "act": r.act, "subject": r.subject,
          "subject_name": names.get(r.subject, ""), "table": r.floor_table, "round": r.round, **told_reason(r.reason),

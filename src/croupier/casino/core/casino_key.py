@@ -31,8 +31,8 @@ from croupier.casino.core.messages import KeyReadable, NotAKey, PublicKeyForm
 from croupier.errors import CroupierError
 
 KEY, FILE = "CROUPIER_KEY", "CROUPIER_KEY_FILE"
-SIZE = 32
-HELD = "croupier_key"  # the option of a connection by which its key is found
+KEY_BYTES = 32
+KEY_OPTION = "croupier_key"  # the option of a connection by which its key is found
 _HEX = re.compile("[0-9a-f]{64}")
 
 
@@ -81,13 +81,13 @@ def public_key(text: str) -> str:
 
 def key_of(connection: sa.Connection) -> Key:
     """The key of the casino that a connection belongs to."""
-    found: Callable[[], Key] = connection.get_execution_options()[HELD]
-    return found()
+    key: Callable[[], Key] = connection.get_execution_options()[KEY_OPTION]
+    return key()
 
 
 def new_salt() -> str:
     """Fresh salt, in hexadecimal."""
-    return secrets.token_hex(SIZE)
+    return secrets.token_hex(KEY_BYTES)
 
 
 # Where it is
@@ -133,7 +133,7 @@ def make(url: str) -> Key:
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "w") as out:
-            out.write(secrets.token_hex(SIZE) + "\n")
+            out.write(secrets.token_hex(KEY_BYTES) + "\n")
             out.flush()
             os.fsync(out.fileno())
         with contextlib.suppress(FileExistsError):

@@ -309,7 +309,7 @@ def _normal(url: str) -> str:
 
 
 def _engine(url: str, begin: str, key: Callable[[], casino_key.Key], **pool: Any) -> sa.Engine:
-    pool |= {"execution_options": {casino_key.HELD: key}}
+    pool |= {"execution_options": {casino_key.KEY_OPTION: key}}
     if not url.startswith("sqlite"):
         keyed = {"options": BY_KEY} if begin == IMMEDIATE else {}
         try:

@@ -9,11 +9,11 @@ from collections import Counter
 from croupier.casino.core.messages import DatabaseAway, DiskFull, FloorBusy
 from croupier.errors import Refusal, Refused
 
-EVERY = 60.0  # seconds between two lines about the same trouble
+SECONDS_BETWEEN_REPORTS = 60.0  # seconds between two lines about the same trouble
 DRIVERS = ("sqlite3", "psycopg")
-BUSY = Refusal(FloorBusy())
-AWAY = Refusal(DatabaseAway())  # fmt: skip
-FULL = Refusal(DiskFull())
+DATABASE_BUSY = Refusal(FloorBusy())
+DATABASE_AWAY = Refusal(DatabaseAway())  # fmt: skip
+DISK_FULL = Refusal(DiskFull())
 log = logging.getLogger("croupier.casino")
 
 
@@ -21,14 +21,14 @@ def refusal(error: BaseException) -> Refusal:
     """Return the refusal that people are shown for an error."""
     cause = getattr(error, "orig", None) or error
     if type(cause).__module__.partition(".")[0] not in DRIVERS:
-        return BUSY
+        return DATABASE_BUSY
     kinds = {kind.__name__ for kind in type(cause).__mro__}
-    said = str(cause).lower()
-    if "full" in said or "no space" in said or getattr(cause, "sqlstate", None) == "53100":
-        return FULL
+    cause_text = str(cause).lower()
+    if "full" in cause_text or "no space" in cause_text or getattr(cause, "sqlstate", None) == "53100":
+        return DISK_FULL
     if not kinds & {"OperationalError", "InterfaceError"} and type(cause).__name__ != "DatabaseError":
-        return BUSY
-    return BUSY if "locked" in said else AWAY
+        return DATABASE_BUSY
+    return DATABASE_BUSY if "locked" in cause_text else DATABASE_AWAY
 
 
 def refusal_for(error: BaseException) -> Refused:
@@ -39,21 +39,21 @@ def refusal_for(error: BaseException) -> Refused:
 def of_the_database(error: BaseException) -> bool:
     """Return whether the database itself fails, so that another try of each command for itself would only fail
     again."""
-    return refusal(error) is not BUSY
+    return refusal(error) is not DATABASE_BUSY
 
 
 def drivers() -> list[type[Exception]]:
     """The errors of the drivers that are installed, as they come where statements are given to them directly."""
     import sqlite3
 
-    found: list[type[Exception]] = [sqlite3.Error]
+    kinds: list[type[Exception]] = [sqlite3.Error]
     try:
         import psycopg
 
-        found.append(psycopg.Error)
+        kinds.append(psycopg.Error)
     except ImportError:
         pass
-    return found
+    return kinds
 
 
 class Quiet:
@@ -68,7 +68,7 @@ class Quiet:
         kind = refusal(error).code if of_the_database(error) else f"{doing} {type(error).__name__}"
         self._count[kind] += 1
         at = time.monotonic()
-        if at - self._last.get(kind, -EVERY) < EVERY:
+        if at - self._last.get(kind, -SECONDS_BETWEEN_REPORTS) < SECONDS_BETWEEN_REPORTS:
             return
         count, self._last[kind] = self._count.pop(kind), at
         often = f" ({count} times since it was told last)" if count > 1 else ""

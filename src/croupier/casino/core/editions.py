@@ -30,9 +30,9 @@ from croupier.table.display.cloth import cloth_lines
 from croupier.table.options import options_to_try
 
 log = logging.getLogger("croupier.casino")
-LONGEST = 300  # characters of a reason
+MAX_REASON_LENGTH = 300  # characters of a reason
 SECTIONS = ("register", "readings", "claims")
-WHOLE: dict[str, Callable[[Path], object]] = {  # files that are about the whole book
+READERS_OF_BOOK_FILES: dict[str, Callable[[Path], object]] = {  # files that are about the whole book
     "common.toml": load.common, "collections.toml": load.collections, "papers.toml": load.read_demands,
     load.EDITIONS: load.read_editions, "school.toml": dealer_work.read_school,
 }  # fmt: skip
@@ -102,23 +102,23 @@ class Editions:
         originals, wrong = book_folders.originals()
         faults = [*self._unreadable(originals, wrong)]
         for book, folder in originals.items():
-            found, stands = examine(book, folder), self._standing.get(book)
-            if not found.worse_than(stands):
-                self._stand(found)
-                _open_tables(found)  # which reads the copy as everybody will
-                if found.worse_than(stands):
+            edition, stands = examine(book, folder), self._standing.get(book)
+            if not edition.worse_than(stands):
+                self._stand(edition)
+                _open_tables(edition)  # which reads the copy as everybody will
+                if edition.worse_than(stands):
                     self._stand(stands)
-                elif found.unplayable:
-                    self._stand(found)
-            kept = self._standing.get(book) not in (None, found)
-            faults += [Fault(what, why, kept) for what, why in found.faults.items()]
-        self._tell(tuple(sorted(faults, key=lambda one: one.what)))
+                elif edition.unplayable:
+                    self._stand(edition)
+            kept = self._standing.get(book) not in (None, edition)
+            faults += [Fault(what, why, kept) for what, why in edition.faults.items()]
+        self._tell(tuple(sorted(faults, key=lambda fault: fault.what)))
 
     def _stand(self, edition: Edition | None) -> None:
         """Let everybody read this edition from now on."""
         assert edition is not None
         if edition.copy is None or edition.unplayable:
-            edition.copy = self._copied(edition)
+            edition.copy = self._copy_without_faults(edition)
         self._standing[edition.book] = edition
         text = json.dumps({book: str(one.copy) for book, one in self._standing.items()})
         draft = self.index.with_suffix(".new")
@@ -136,12 +136,12 @@ class Editions:
             if book not in originals and folder not in wrong:
                 yield Fault(book, f"{folder.name}: the folder holds no rulebook any more", True)
 
-    def _copied(self, found: Edition) -> Path:
+    def _copy_without_faults(self, edition: Edition) -> Path:
         """A copy of an edition without what is bad in it."""
-        home = self.home / str(next(self._numbers)) / found.original.name
-        for file in sorted((*found.original.rglob("*.toml"), *found.original.rglob("*.json"))):
-            if file not in found.bad:
-                copy = home / file.relative_to(found.original)
+        home = self.home / str(next(self._numbers)) / edition.original.name
+        for file in sorted((*edition.original.rglob("*.toml"), *edition.original.rglob("*.json"))):
+            if file not in edition.bad:
+                copy = home / file.relative_to(edition.original)
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(file, copy)
         return home
@@ -159,29 +159,31 @@ class Editions:
 
 def examine(book: str, folder: Path) -> Edition:
     """Read everything in a book's folder: its games, and all that is said of it."""
-    found = Edition(book, folder)
+    edition = Edition(book, folder)
     try:
         cover = load.cover_in(folder)
     except Exception as error:
-        found.faults[book] = _describe_error(error, folder)
-        return found
-    for name, read in WHOLE.items():
-        _try(found, book, folder / name, partial(read, folder / name))
+        edition.faults[book] = _describe_error(error, folder)
+        return edition
+    for name, read in READERS_OF_BOOK_FILES.items():
+        _try(edition, book, folder / name, partial(read, folder / name))
     for file in sorted(file for part in SECTIONS for file in (folder / part).glob("*.toml")):
-        _try(found, book, file, partial(load.section_in, file))
+        _try(edition, book, file, partial(load.section_in, file))
     for entry in cover.game:
         file = folder / f"{entry.id}.toml"
-        if file.exists() and _try(found, f"{book}/{entry.id}", file, partial(load.read_game, file, book, entry.id)):
-            found.games.append(entry.id)
-    return found
+        if file.exists() and _try(edition, f"{book}/{entry.id}", file, partial(load.read_game, file, book, entry.id)):
+            edition.games.append(entry.id)
+    return edition
 
 
-def _open_tables(found: Edition) -> None:
+def _open_tables(edition: Edition) -> None:
     """Open a table of each game with its usual options; a game that has none is broken."""
-    for name in tuple(found.games):
-        if not _try(found, f"{found.book}/{name}", found.original / f"{name}.toml", partial(_open, found.book, name)):
-            found.games.remove(name)
-            found.unplayable = True
+    for name in tuple(edition.games):
+        if not _try(
+            edition, f"{edition.book}/{name}", edition.original / f"{name}.toml", partial(_open, edition.book, name)
+        ):
+            edition.games.remove(name)
+            edition.unplayable = True
 
 
 def _open(book: str, name: str) -> None:
@@ -189,13 +191,13 @@ def _open(book: str, name: str) -> None:
     cloth_lines(Table(game, options_to_try(game, {})))
 
 
-def _try(found: Edition, what: str, file: Path, read: Callable[[], object]) -> bool:
+def _try(edition: Edition, what: str, file: Path, read: Callable[[], object]) -> bool:
     """Return whether a file can be read; what is wrong is kept."""
     try:
         read()
     except Exception as error:
-        found.faults.setdefault(what, _describe_error(error, found.original))
-        found.bad.add(file)
+        edition.faults.setdefault(what, _describe_error(error, edition.original))
+        edition.bad.add(file)
         return False
     return True
 
@@ -205,7 +207,7 @@ def _describe_error(error: object, folder: Path) -> str:
     text = " ".join(str(error).split())
     if isinstance(error, Exception) and not isinstance(error, CroupierError):
         text = f"{type(error).__name__}: {text}"
-    return text.replace(f"{folder.parent}{os.sep}", "")[:LONGEST]
+    return text.replace(f"{folder.parent}{os.sep}", "")[:MAX_REASON_LENGTH]
 
 
 # One for the process
@@ -268,7 +270,7 @@ def faults() -> tuple[Fault, ...]:
 def why_broken(game: str) -> str:
     """Why a game cannot be played now, or nothing."""
     whole = game.partition("/")[0]
-    return next((one.why for one in faults() if not one.stands and one.what in (game, whole)), "")
+    return next((fault.why for fault in faults() if not fault.stands and fault.what in (game, whole)), "")
 
 
 forgetful: list[Callable[[], object]] = [clear, dealer_work._book.cache_clear]  # what keeps something of the books

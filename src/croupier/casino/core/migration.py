@@ -35,30 +35,30 @@ def newest() -> str:
 
 def form(connection: sa.Connection) -> str | None:
     """The form a database has: the number of its last step, or None where there is no casino yet."""
-    there = set(sa.inspect(connection).get_table_names())
-    if _NOW in there:
-        found: str | None = connection.execute(sa.text(f"SELECT version_num FROM {_NOW}")).scalar()
-        return found
-    if _BEFORE in there:
+    tables = set(sa.inspect(connection).get_table_names())
+    if _NOW in tables:
+        version: str | None = connection.execute(sa.text(f"SELECT version_num FROM {_NOW}")).scalar()
+        return version
+    if _BEFORE in tables:
         names = connection.execute(sa.text(f"SELECT name FROM {_BEFORE}")).scalars()
         return max((name[:4] for name in names), default=None)
     return None
 
 
-def refuse_later(found: str | None) -> None:
+def refuse_later(version: str | None) -> None:
     """Serve no database that a later Croupier has changed."""
-    if found is not None and found not in _steps():
-        raise CroupierError(CasinoNewer(version=found, known=newest()))
+    if version is not None and version not in _steps():
+        raise CroupierError(CasinoNewer(version=version, known=newest()))
 
 
-def upgrade(connection: sa.Connection, found: str | None) -> None:
+def upgrade(connection: sa.Connection, version: str | None) -> None:
     """Take every step that a database lacks."""
     config = Config()
     config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    if found is not None:
-        command.stamp(config, found)
+    if version is not None:
+        command.stamp(config, version)
     command.upgrade(config, newest())
 
 

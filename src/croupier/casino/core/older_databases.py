@@ -20,11 +20,11 @@ Hashes = dict[tuple[str, str], str]
 def hashes(connection: sa.Connection) -> Hashes:
     """The hash of every row that is sealed by its own, as the rows are now."""
     out: Hashes = {}
-    there = set(sa.inspect(connection).get_table_names())
-    for table in seal_chain.KEYED.keys() & there:
+    tables = set(sa.inspect(connection).get_table_names())
+    for table in seal_chain.KEYED.keys() & tables:
         for row in connection.execute(sa.text(f"SELECT * FROM {table}")).mappings().all():
-            found = _floor_hash(connection, row) if table == "floor" else seal_chain.row_hash(table, row)
-            out[table, seal_chain.key_of(table, row)] = found
+            row_hash = _floor_hash(connection, row) if table == "floor" else seal_chain.row_hash(table, row)
+            out[table, seal_chain.key_of(table, row)] = row_hash
     return out
 
 

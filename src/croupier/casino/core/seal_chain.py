@@ -27,7 +27,7 @@ from croupier.casino.core.sql_statements import Statement, inserting
 
 encode = msgspec.json.Encoder().encode
 GENESIS = "0" * 64
-SHORT = 32  # hexadecimal digits of a row's hash
+SHORT_HASH_DIGITS = 32  # hexadecimal digits of a row's hash
 # By what their rows are found; the rounds, moves and answers are sealed by trail and digest.
 KEYED: dict[str, tuple[str, ...]] = {
     "people": ("id",), "floor": ("id",), "links": ("id",), "tournaments": ("id",), "entries": ("tournament", "person"),
@@ -38,8 +38,8 @@ KEYED: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 # What a row only notes for a while.
 PASSING = {"care": {"standing_up", "began_at", "began_with", "last_at", "told_at"}, "sessions": {"seen_at"}}
-OPENED = ("round", "rulebook_hash", "opening", "commitment", "salt", "fairness", "opened_at")
-MOVED = ("version", "round", "person", "at", "moves")
+OPENING_FIELDS = ("round", "rulebook_hash", "opening", "commitment", "salt", "fairness", "opened_at")
+MOVE_FIELDS = ("version", "round", "person", "at", "moves")
 CLOSED = ("round", "state", "secret", "seats", "seeds", "closing", "settled_at")
 ANSWERED = ("person", "idempotency_key", "digest", "answer", "at")
 SEALED = ("number", "at", "began", "journal", "journal_hash", "written", "answers")
@@ -53,7 +53,7 @@ def row_hash(table: str, row: Row) -> str:
     """The hash of a row. Columns with nothing in them do not count, so that a later column changes no older hash."""
     passing = PASSING.get(table, ())
     counted = {k: row[k] for k in sorted(row) if row[k] and k not in passing}
-    return hashlib.sha256(encode([table, counted])).hexdigest()[:SHORT]
+    return hashlib.sha256(encode([table, counted])).hexdigest()[:SHORT_HASH_DIGITS]
 
 
 def floor_hash(row: Row, seats: str, seeds: str) -> str:
@@ -81,12 +81,12 @@ def follow(trail: str, what: str, fields: Sequence[str], row: Row) -> str:
 
 def trail_after_open(trail: str, row: Row) -> str:
     """The trail after a round was opened."""
-    return follow(trail, "opened", OPENED, row)
+    return follow(trail, "opened", OPENING_FIELDS, row)
 
 
 def trail_after_move(trail: str, row: Row) -> str:
     """The trail after a move."""
-    return follow(trail, "moved", MOVED, row)
+    return follow(trail, "moved", MOVE_FIELDS, row)
 
 
 def trail_after_close(trail: str, row: Row) -> str:

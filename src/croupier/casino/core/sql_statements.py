@@ -103,11 +103,11 @@ def updating(table: sa.Table, names: Sequence[str], where: Mapping[str, str]) ->
     kinds = {name: _TYPES[type(table.c[name].type)] for name in names}
     kinds |= {key: _TYPES[type(table.c[column].type)] for column, key in where.items()}
     listed = ", ".join(f'"{key}" {kind}' for key, kind in kinds.items())
-    found = " AND ".join(f"{column} = :{key}" for column, key in where.items())
+    condition = " AND ".join(f"{column} = :{key}" for column, key in where.items())
     changed = ", ".join(f'{name} = given."{name}"' for name in names)
     joined = " AND ".join(f'held.{column} = given."{key}"' for column, key in where.items())
     return Rows(
-        f"UPDATE {table.name} SET {', '.join(f'{name} = :{name}' for name in names)} WHERE {found}",
+        f"UPDATE {table.name} SET {', '.join(f'{name} = :{name}' for name in names)} WHERE {condition}",
         f"UPDATE {table.name} AS held SET {changed} FROM json_to_recordset(:rows::json) AS given ({listed}) "
         f"WHERE {joined}",
     )
@@ -116,9 +116,9 @@ def updating(table: sa.Table, names: Sequence[str], where: Mapping[str, str]) ->
 def deleting(table: sa.Table, where: Mapping[str, str]) -> Rows:
     """Takes away the rows whose columns are what the keys of `where` say: column by key."""
     listed = ", ".join(f'"{key}" {_TYPES[type(table.c[column].type)]}' for column, key in where.items())
-    found = " AND ".join(f"{column} = :{key}" for column, key in where.items())
+    condition = " AND ".join(f"{column} = :{key}" for column, key in where.items())
     joined = " AND ".join(f'held.{column} = given."{key}"' for column, key in where.items())
     return Rows(
-        f"DELETE FROM {table.name} WHERE {found}",
+        f"DELETE FROM {table.name} WHERE {condition}",
         f"DELETE FROM {table.name} AS held USING json_to_recordset(:rows::json) AS given ({listed}) WHERE {joined}",
     )

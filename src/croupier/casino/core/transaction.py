@@ -56,11 +56,11 @@ class Chairs(Protocol):
         """The rows that are new or have changed."""
 
     @property
-    def gone(self) -> list[dict[str, Any]]:
+    def to_delete(self) -> list[dict[str, Any]]:
         """Table and seat of those that are to go."""
 
     @property
-    def sealed(self) -> list[seal_chain.Written]:
+    def to_seal(self) -> list[seal_chain.Written]:
         """The seal's entries for the chairs."""
 
 
@@ -231,11 +231,11 @@ class Transaction:
         """Note a change of a table's row made without the table: a process that has it in memory reads it again."""
         f, r = store.floor.c, store.rounds.c
         row = dict(self.connection.execute(store.floor.select().where(f.id == table)).mappings().one())
-        found = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
-        seats, seeds = self.connection.execute(found).one()
+        wanted = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
+        seats, seeds = self.connection.execute(wanted).one()
         values = {**changes, "version": row["version"] + 1}
         self.connection.execute(store.floor.update().where(f.id == table).values(**values))
-        before, after = (seal_chain.floor_hash(one, seats, seeds) for one in (row, {**row, **values}))
+        before, after = (seal_chain.floor_hash(row_version, seats, seeds) for row_version in (row, {**row, **values}))
         self._written.append(("floor", table, before, after))
 
     def note_changes(self, table: sa.Table, rows: Iterable[dict[str, Any]]) -> None:
@@ -243,10 +243,10 @@ class Transaction:
         name = str(table.name)
         for row in rows:
             key = seal_chain.key_of(name, row)
-            _, found = self._row(table, (key,))
+            _, read_row = self._row(table, (key,))
             before, after = (
-                seal_chain.row_hash(name, found) if found else "",
-                seal_chain.row_hash(name, {**found, **row}),
+                seal_chain.row_hash(name, read_row) if read_row else "",
+                seal_chain.row_hash(name, {**read_row, **row}),
             )
             if before != after:
                 self._written.append((name, key, before, after))
@@ -255,7 +255,7 @@ class Transaction:
         """Everything to the database. A table that another process has changed meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
         seated = [room.changed_chairs() for room in self.floor.values()]
-        self._written += [written for chairs in seated for written in chairs.sealed]
+        self._written += [written for chairs in seated for written in chairs.to_seal]
         began = self.journal_end[0]
         links = [{"id": link, "held": dumps(held)} for link, held in self.links.items()]
         self.note_changes(store.links, links)
@@ -270,12 +270,12 @@ class Transaction:
         closed = {(row["table"], row["round"]): row for row in self.closed}  # one that was ruled on is closed again
         calls += [_GONE.call(gone), _ROUNDS.call(opened), _SEATED.call(list(self.seated.values()))]
         calls.append(_CLOSE.call(list(closed.values())))
-        calls.append(_CHAIRS_GONE.call([row for chairs in seated for row in chairs.gone]))
+        calls.append(_CHAIRS_GONE.call([row for chairs in seated for row in chairs.to_delete]))
         calls.append(_CHAIRS.call([row for chairs in seated for row in chairs.rows]))
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]
-            whats += [store.TALK + dumps(said) for said in self.talk]
+            whats += [store.TALK + dumps(message) for message in self.talk]
             calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
         done = run_together(self.connection, [*calls, *sealing, _FLOOR.call(changed)])
         if changed and done[-1].found != len(changed):

@@ -17,7 +17,7 @@ from croupier.casino.core.messages import NameInvisible, NameLength, NameReserve
 from croupier.errors import Refused
 
 _NAME = re.compile(r"[\w][\w .'-]{0,29}", re.UNICODE)
-_BETWEEN = re.compile(r"[ .'_-]+")
+_SEPARATORS = re.compile(r"[ .'_-]+")
 _DIGITS = re.compile(r"\d+")
 # Words that say what somebody is on this floor: nobody else has one of them in a name.
 OFFICES = (
@@ -77,15 +77,15 @@ def folded_name(name: str) -> str:
 
 def skeleton(name: str) -> str:
     """Return the skeleton of a name: names with the same skeleton are mistaken for each other."""
-    return _BETWEEN.sub("", _look_alike_text(_look_alike_text(unicodedata.normalize("NFKC", name)).casefold()))
+    return _SEPARATORS.sub("", _look_alike_text(_look_alike_text(unicodedata.normalize("NFKC", name)).casefold()))
 
 
 def is_reserved(name: str) -> bool:
     """Return whether a name says that its bearer is of the house."""
-    parts = [part for part in _BETWEEN.split(unicodedata.normalize("NFKC", name)) if part]
+    parts = [part for part in _SEPARATORS.split(unicodedata.normalize("NFKC", name)) if part]
     words = {_plain(part) for part in parts} | {_plain(_DIGITS.sub("", part)) for part in parts}
     whole = {_plain(name), _plain(_DIGITS.sub("", name))}
-    whole |= {one.removeprefix("the") for one in whole}
+    whole |= {word.removeprefix("the") for word in whole}
     offices, house = _reserved_words()
     return bool((words | whole) & offices or whole & house)
 
@@ -111,13 +111,13 @@ def _confusables() -> dict[str, str]:
     """From a character to the one it is mistaken for. The package lists both directions of every pair; what is mistaken
     for many is what they stand for."""
     text = (files("confusable_homoglyphs") / "confusables.json").read_text("utf-8").replace(UNMARKED, "")
-    pairs = {one: [other["c"] for other in others] for one, others in json.loads(text).items()}
+    pairs = {letter: [other["c"] for other in others] for letter, others in json.loads(text).items()}
     out = {}
-    for one, others in pairs.items():
-        if len(one) == 1 and len(others) == 1 and _stands_for(others[0], one, len(pairs.get(others[0], ()))):
-            out[one] = others[0]
+    for letter, others in pairs.items():
+        if len(letter) == 1 and len(others) == 1 and _stands_for(others[0], letter, len(pairs.get(others[0], ()))):
+            out[letter] = others[0]
     return out
 
 
-def _stands_for(target: str, one: str, count: int) -> bool:
-    return count > 1 or (not target.isascii(), target) < (not one.isascii(), one)
+def _stands_for(target: str, character: str, count: int) -> bool:
+    return count > 1 or (not target.isascii(), target) < (not character.isascii(), character)

@@ -33,7 +33,7 @@ class Arrival:
         """Where it comes from, for counting how often: an address, or the network of an IPv6 one."""
         return f"address {known_browsers.network(self.address)}"
 
-    def told(self) -> dict[str, str]:
+    def as_log_entry(self) -> dict[str, str]:
         """Return the entry of the log of acts."""
         return {"address": self.address, "browser": self.agent}
 
@@ -56,20 +56,20 @@ def arrival(request: Request) -> Arrival:
 
 def described_agent(agent: str) -> str:
     """Return a browser and its system in two words, as far as they are known: "Firefox, Linux"."""
-    found = [next((name for sign, name in known if sign in agent), "") for known in (_BROWSERS, _SYSTEMS)]
+    parts = [next((name for sign, name in known if sign in agent), "") for known in (_BROWSERS, _SYSTEMS)]
     plain = re.sub(r"[^\w ./-]", "", agent.split(" ")[0])[:LONGEST_AGENT]
-    return ", ".join(filter(None, found)) if found[0] else plain
+    return ", ".join(filter(None, parts)) if parts[0] else plain
 
 
 def give_cookies(request: Request, response: Response, token: str, came: Arrival) -> None:
     """Set the cookies of the session and of the browser."""
-    give_cookie(request, response, sign_in.COOKIE, token, sign_in.LASTS)
+    give_cookie(request, response, sign_in.COOKIE, token, sign_in.SESSION_SECONDS)
     give_browser(request, response, came.browser)
 
 
 def give_browser(request: Request, response: Response, browser: str) -> None:
     """Set the cookie by which a browser is known again."""
-    give_cookie(request, response, known_browsers.COOKIE, browser, known_browsers.LASTS)
+    give_cookie(request, response, known_browsers.COOKIE, browser, known_browsers.COOKIE_SECONDS)
 
 
 def give_cookie(request: Request, response: Response, name: str, value: str, lasts: int) -> None:

@@ -15,8 +15,6 @@ class MetricsToken(Message, frozen=True, tag="metrics_token"):
     kind = "not_allowed"
 
 
-
-
 class TooSlow(Message, frozen=True, tag="too_slow"):
     """A request takes too long to arrive."""
 
@@ -130,12 +128,6 @@ class ClauseNotInspected(Message, frozen=True, tag="clause_not_inspected"):
 
     kind = "no_such_clause"
     reason: Message
-
-
-
-
-
-
 
 
 class WrongSignIn(Message, frozen=True, tag="wrong_sign_in"):

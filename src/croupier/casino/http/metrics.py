@@ -24,7 +24,7 @@ from croupier.errors import Refused
 if TYPE_CHECKING:
     from croupier.casino.process.casino import Casino
 
-HERE = ("127.0.0.1", "::1", "testclient")
+LOCAL_CLIENTS = ("127.0.0.1", "::1", "testclient")
 router = APIRouter(include_in_schema=False)
 
 
@@ -68,6 +68,10 @@ def _may_look(request: Request, token: str) -> None:
     if token:
         if hmac.compare_digest(given.encode(), f"Bearer {token}".encode()):
             return
-    elif request.client is not None and request.client.host in HERE and "forwarded" not in " ".join(request.headers):
+    elif (
+        request.client is not None
+        and request.client.host in LOCAL_CLIENTS
+        and "forwarded" not in " ".join(request.headers)
+    ):
         return
     raise Refused(MetricsToken())

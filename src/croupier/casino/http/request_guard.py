@@ -15,11 +15,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from croupier.casino.http.messages import HostUnknown, ProxyForm, TooLarge, TooSlow
 from croupier.errors import CroupierError, Refusal
 
-LARGEST = 64 * 1024  # bytes of a body
-PATIENCE = 20.0  # seconds in which a body has to come
+MAX_BODY_BYTES = 64 * 1024  # bytes of a body
+MAX_BODY_SECONDS = 20.0  # seconds in which a body has to come
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-TOO_SLOW = Refusal(TooSlow(seconds=int(PATIENCE)))
-TOO_LARGE = Refusal(TooLarge(most=LARGEST))
+TOO_SLOW = Refusal(TooSlow(seconds=int(MAX_BODY_SECONDS)))
+TOO_LARGE = Refusal(TooLarge(most=MAX_BODY_BYTES))
 
 
 def name_of(host: str) -> str:
@@ -32,11 +32,11 @@ def name_of(host: str) -> str:
 
 def checked_proxies(given: tuple[str, ...]) -> list[str]:
     """Return addresses or networks of proxies; a mistyped one would trust no proxy, or every client."""
-    for one in given:
+    for proxy in given:
         try:
-            ipaddress.ip_network(one)
+            ipaddress.ip_network(proxy)
         except ValueError:
-            raise CroupierError(ProxyForm(text=one)) from None
+            raise CroupierError(ProxyForm(text=proxy)) from None
     return list(given)
 
 
@@ -88,7 +88,7 @@ class Door:
 
 
 def _small(length: str) -> bool:
-    return length.isascii() and length.isdigit() and len(length) < 12 and int(length) <= LARGEST
+    return length.isascii() and length.isdigit() and len(length) < 12 and int(length) <= MAX_BODY_BYTES
 
 
 class Body:
@@ -105,12 +105,12 @@ class Body:
         if self.whole:
             return await self.receive()
         try:
-            message = await asyncio.wait_for(self.receive(), PATIENCE)
+            message = await asyncio.wait_for(self.receive(), MAX_BODY_SECONDS)
         except TimeoutError:
             return self._dead(TOO_SLOW)
         self.read += len(message.get("body", b""))
         self.whole = not message.get("more_body", False)
-        return message if self.read <= LARGEST else self._dead(TOO_LARGE)
+        return message if self.read <= MAX_BODY_BYTES else self._dead(TOO_LARGE)
 
     def _dead(self, why: Refusal) -> Message:
         self.why, self.whole = why, True

@@ -16,14 +16,14 @@ from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.http.messages import AskerGone, NotSignedIn, OperatorOnly, TooManyQuestions
 from croupier.casino.people import sign_in
 from croupier.casino.people.fair_queue import asker_now
-from croupier.casino.people.staff_factor import NEEDED
+from croupier.casino.people.staff_factor import FACTOR_NEEDED
 from croupier.casino.process.casino import Casino, Settings
 from croupier.errors import Refused
 
 T = TypeVar("T")
 FOREIGN_SITES = ("cross-site", "same-site")  # values of Sec-Fetch-Site: another site, or another host of the same one
 LOOKS = ("GET", "HEAD", "OPTIONS")  # requests that change nothing
-ASKED = 20  # long questions that one address may have waiting
+MAX_QUESTIONS_WAITING = 20  # long questions that one address may have waiting
 
 
 class Body(BaseModel):
@@ -82,7 +82,7 @@ def sends(*kinds: str) -> dict[int | str, dict[str, Any]]:
     return {200: {"description": "The file", "content": {kind.partition(";")[0]: whole for kind in kinds}}}
 
 
-def described(app: FastAPI) -> dict[str, Any]:
+def describe_api(app: FastAPI) -> dict[str, Any]:
     """The description of the API, in which a shape stands for itself, without the plain object that is sent."""
     if app.openapi_schema is None:
         for operations in FastAPI.openapi(app)["paths"].values():
@@ -95,20 +95,20 @@ def described(app: FastAPI) -> dict[str, Any]:
 
 def the_casino(request: Request) -> Casino:
     """The casino that this application serves."""
-    found: Casino = request.app.state.casino
-    return found
+    casino: Casino = request.app.state.casino
+    return casino
 
 
 def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -> Person | None:
     """Return the person of the session's cookie, or None; the log learns it too."""
     with casino.store.reading() as connection:
-        found = sign_in.session_person(
+        signed_in_person = sign_in.session_person(
             connection, session_token(request), casino.staff_factor.is_needed(connection), casino.idle_limits
         )
-    request.state.actor = found.id if found is not None else ""
-    if found is not None and request.method not in LOOKS:
-        casino.used(found)
-    return found
+    request.state.actor = signed_in_person.id if signed_in_person is not None else ""
+    if signed_in_person is not None and request.method not in LOOKS:
+        casino.note_session_use(signed_in_person)
+    return signed_in_person
 
 
 def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
@@ -121,7 +121,7 @@ def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
 def operator(person: Annotated[Person, Depends(signed_in)], casino: Annotated[Casino, Depends(the_casino)]) -> Person:
     """Return the operator who asks, or refuse anybody else."""
     if person.role == "player" and _lacks_factor(casino, person):
-        raise Refused(NEEDED)
+        raise Refused(FACTOR_NEEDED)
     if person.role != "operator":
         raise Refused(OperatorOnly())
     return person
@@ -186,12 +186,12 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
     """Return the answer to a long question, for as long as its asker waits: one who has hung up, or who asks too many
     at a time, delays no other."""
     waiting, who = the_casino(request).waiting, address(request)
-    if waiting[who] >= ASKED:
+    if waiting[who] >= MAX_QUESTIONS_WAITING:
         work.close()
-        raise Refused(TooManyQuestions(most=ASKED))
+        raise Refused(TooManyQuestions(most=MAX_QUESTIONS_WAITING))
     waiting[who] += 1
     asker_now.set((who, session_token(request) or ""))  # whose turn it is, where others wait too
-    answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
+    answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_until_disconnect(request))
     try:
         await asyncio.wait({answer, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not answer.done():
@@ -201,13 +201,13 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         waiting[who] -= 1
         if not waiting[who]:
             del waiting[who]
-        for one in (answer, gone):
-            one.cancel()
+        for future in (answer, gone):
+            future.cancel()
             with suppress(asyncio.CancelledError, Exception):
-                await one
+                await future
 
 
-async def _gone(request: Request) -> None:
+async def _until_disconnect(request: Request) -> None:
     """Until the line is dead."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -16,11 +16,11 @@ from websockets.http11 import Request
 
 log = logging.getLogger("croupier.casino")
 EXTENSION = "croupier.wire"  # where a connection's scope names its wire
-BEHIND = 1 << 20  # bytes that may wait for somebody who reads slowly
+MAX_BYTES_BEHIND = 1 << 20  # bytes that may wait for somebody who reads slowly
 TEXT = 0x81  # the first byte of a text message that is sent whole
 
 
-def framed(message: bytes) -> bytes:
+def to_frame(message: bytes) -> bytes:
     """A message as the protocol writes it."""
     size = len(message)
     if size < 126:
@@ -58,5 +58,5 @@ class Wire(WebSocketsSansIOProtocol):
         """Write a message; False when its reader is too far behind, or gone."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(framed(message))
-        return self.transport.get_write_buffer_size() <= BEHIND
+        self.transport.write(to_frame(message))
+        return self.transport.get_write_buffer_size() <= MAX_BYTES_BEHIND

@@ -32,10 +32,10 @@ from croupier.casino.proof import table_settings
 from croupier.errors import CroupierError, Refusal, Refused
 
 router = APIRouter()
-LARGEST = 4096  # bytes of a message
-BEHIND = 400  # messages that may wait for somebody who reads slowly
+MAX_MESSAGE_BYTES = 4096  # bytes of a message
+MAX_MESSAGES_BEHIND = 400  # messages that may wait for somebody who reads slowly
 SIGNED_OUT = 4401  # how a connection ends when its session has
-CROWDED = 4429  # how one ends that is too many
+CLOSED_AS_TOO_MANY = 4429  # how one ends that is too many
 encode = msgspec.json.Encoder().encode
 _key = re.compile(KEY)
 
@@ -50,7 +50,7 @@ class Connection:
         self.table = table
         self.session = session
         self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("wire")
-        self._out: asyncio.Queue[bytes] = asyncio.Queue(BEHIND)
+        self._out: asyncio.Queue[bytes] = asyncio.Queue(MAX_MESSAGES_BEHIND)
         self.lost = False
 
     def send(self, message: bytes) -> None:
@@ -103,17 +103,17 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(4404, "no such table")
         return
     if not casino.room_for(person.id):
-        await socket.close(CROWDED, "too many tables at a time")
+        await socket.close(CLOSED_AS_TOO_MANY, "too many tables at a time")
         return
     await socket.accept()
     connection = Connection(socket, person, table, sign_in.digest(token))
     casino.came_in(connection)
     pump = None if connection.wire is not None else asyncio.create_task(connection.pump())
     if connection.wire is not None:
-        connection.wire.heard = lambda text: heard(casino, connection, text)
+        connection.wire.heard = lambda text: handle_message(casino, connection, text)
     try:
         while (message := await socket.receive())["type"] != "websocket.disconnect":
-            heard(casino, connection, message.get("text"))
+            handle_message(casino, connection, message.get("text"))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -135,12 +135,12 @@ def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, 
         return person, True
 
 
-def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> None:
+def handle_message(casino: Casino, connection: Connection, text: bytes | str | None) -> None:
     """One message. Whatever it is, the answer is a message; only the browser ends the connection."""
     key: str | None = None
     try:
         casino.commands.take(connection.who.id)
-        what = _decoded(text)
+        what = _decode(text)
         if what.get("type") == "ping":
             connection.send(encode({"type": "pong", "now": now_ms() / 1000}))
             return
@@ -150,50 +150,50 @@ def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> N
         if not isinstance(given, str) or not _key.fullmatch(given):
             raise Refused(BadKey())
         key = given
-        command = _checked(what.get("command"))
-        casino.used(connection.who)
+        command = _check_command(what.get("command"))
+        casino.note_session_use(connection.who)
         casino.desk.put(Job(connection.who, key, connection.table, command, answered=_answering(connection, key)))
     except CroupierError as error:
-        connection.send(_refused(key, error))
+        connection.send(_refusal_message(key, error))
 
 
 def _answering(connection: Connection, key: str) -> Answered:
     """Return the callback that sends the answer when a command has been done, or refused."""
 
-    def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+    def send_answer(answer: dict[str, Any] | None, error: BaseException | None) -> None:
         if error is not None:
-            connection.send(_refused(key, error))
+            connection.send(_refusal_message(key, error))
         else:
             connection.send(encode({"type": "done", "key": key, **(answer or {})}))
 
-    return answered
+    return send_answer
 
 
-def _decoded(text: bytes | str | None) -> dict[str, Any]:
-    if text is None or len(text) > LARGEST:
-        raise Refused(MessageTooLong(most=LARGEST))
+def _decode(text: bytes | str | None) -> dict[str, Any]:
+    if text is None or len(text) > MAX_MESSAGE_BYTES:
+        raise Refused(MessageTooLong(most=MAX_MESSAGE_BYTES))
     try:
-        found = msgspec.json.decode(text)
+        command = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise Refused(MessageNotJson()) from None
-    if not isinstance(found, dict):
+    if not isinstance(command, dict):
         raise Refused(MessageNotObject())
-    return found
+    return command
 
 
-def _checked(command: Any) -> dict[str, Any]:
+def _check_command(command: Any) -> dict[str, Any]:
     """A command of the right shape: the same one that the HTTP route takes."""
     try:
         CommandBody.model_validate(command)  # strict: nothing is turned into something else
-        found: dict[str, Any] = command
-        return found
+        checked: dict[str, Any] = command
+        return checked
     except ValueError as error:
         first = error.errors()[0] if hasattr(error, "errors") else {"loc": (), "msg": "not a command"}
         where = ".".join(str(part) for part in first["loc"])
         raise Refused(BadShape(where=where or "command", error=str(first["msg"]))) from None
 
 
-def _refused(key: str | None, error: BaseException) -> bytes:
+def _refusal_message(key: str | None, error: BaseException) -> bytes:
     refusal = error.refusal if isinstance(error, CroupierError) else Refusal("bad_input", str(error))
     shape = refusal.as_json()
     return encode({"type": "refused", "key": key, "refusal": shape})

@@ -26,46 +26,46 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadshe
 
 def own_accounts(connection: sa.Connection, person: str) -> list[str]:
     """Return a person's accounts in every currency, and those of the chips of their tournaments."""
-    e, own = store.entries.c, player(person)
+    e, account = store.entries.c, player(person)
     entered = connection.execute(sa.select(e.tournament).where(e.person == person)).scalars()
     units = [*CURRENCIES.values(), *(chips_of(tournament) for tournament in entered)]
-    return [unit + own for unit in units]
+    return [unit + account for unit in units]
 
 
 def rows(database: Store, person: str) -> Iterator[dict[str, Any]]:
     """Yield every row of the journal that concerns a person, oldest first."""
     j, f = store.journal.c, store.floor.c
     with database.reading() as connection:
-        own = own_accounts(connection, person)
+        accounts = own_accounts(connection, person)
     wanted = (
         sa.select(store.journal, f.name.label("table_name"), f.game)
         .join_from(store.journal, store.floor, f.id == j.floor_table, isouter=True)
-        .where(sa.or_(j.debit.in_(own), j.credit.in_(own))).order_by(j.seq).limit(AT_ONCE)
+        .where(sa.or_(j.debit.in_(accounts), j.credit.in_(accounts))).order_by(j.seq).limit(AT_ONCE)
     )  # fmt: skip
     after = 0
     while True:
         with database.reading() as connection:
-            found = connection.execute(wanted.where(j.seq > after)).all()
-        yield from (_row(row, own) for row in found)
-        if len(found) < AT_ONCE:
+            page = connection.execute(wanted.where(j.seq > after)).all()
+        yield from (_row(row, accounts) for row in page)
+        if len(page) < AT_ONCE:
             return
-        after = found[-1].seq
+        after = page[-1].seq
 
 
-def _row(row: Any, own: list[str]) -> dict[str, Any]:
+def _row(row: Any, accounts: list[str]) -> dict[str, Any]:
     return {
         "number": row.seq, "time": datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="milliseconds"),
-        "kind": row.kind, "amount": cents(row.amount).replace(",", ""), "change": _change(row, own),
+        "kind": row.kind, "amount": cents(row.amount).replace(",", ""), "change": _change(row, accounts),
         "currency": currency_of(row.debit), "why": sentence_of(row.why), "clause": row.clause,
         "game": row.game or "", "table": row.floor_table, "table_name": row.table_name or "", "round": row.round,
     }  # fmt: skip
 
 
-def _change(row: Any, own: list[str]) -> str:
+def _change(row: Any, accounts: list[str]) -> str:
     """Return a row's effect on the balance: a stake that is laid or taken back stays one's own."""
     if row.kind in ("hold", "free"):
         return "0.00"
-    return cents(row.amount if row.credit in own else -row.amount).replace(",", "")
+    return cents(row.amount if row.credit in accounts else -row.amount).replace(",", "")
 
 
 def as_csv(database: Store, person: str) -> Iterator[str]:

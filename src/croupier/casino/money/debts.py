@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from croupier.casino.core.account_names import CAGE, OUTSIDE, debt, held_account, player, table_float
 from croupier.casino.money.ledger import Ledger
 from croupier.casino.money.messages import BotChips, DebtPaidOff, DebtWrittenOff, HouseMoney
-from croupier.casino.money.round_postings import FILL, Posting, fill, move_between
+from croupier.casino.money.round_postings import FILL_CENTS, Posting, fill, move_between
 from croupier.casino.people.play_statistics import BOT
 
 
@@ -40,9 +40,9 @@ def _give_back(ledger: Ledger, person: str, posting: Posting, table: str, number
         ledger.move(held, posting.account, kept, posting.reason, posting.clause, table, number)
     due -= kept
     if BOT in person and ledger.account(account).free < due:
-        ledger.move(OUTSIDE, account, due + FILL, BotChips())
-    there = min(due, ledger.account(account).free)
-    for source, cents in ((account, there), (debt(person), due - there)):
+        ledger.move(OUTSIDE, account, due + FILL_CENTS, BotChips())
+    available = min(due, ledger.account(account).free)
+    for source, cents in ((account, available), (debt(person), due - available)):
         if cents:
             ledger.move(source, posting.account, cents, posting.reason, posting.clause, table, number)
 

@@ -33,8 +33,8 @@ from croupier.rulebooks.model import Game
 WITHHOLD = "withhold"  # the effect of the ruling
 FORFEITED = "forfeited"
 RELEASE, RETURN, FORFEIT = "release", "return", "forfeit"
-DECIDED = (WinningsReleased, WinningsReturned, WinningsForfeited)
-BESIDE = (WinningsWithheld, *DECIDED)  # why money moves that is no settlement
+DECISIONS_ON_HOLDS = (WinningsReleased, WinningsReturned, WinningsForfeited)
+REASONS_BESIDE_SETTLEMENT = (WinningsWithheld, *DECISIONS_ON_HOLDS)  # why money moves that is no settlement
 HOUR = 3_600_000  # milliseconds
 
 
@@ -72,25 +72,27 @@ def withhold(room: HeldAt, work: Work, number: int, lines: Lines, people: dict[i
     if _is_decided(work, account):
         return 0
     due = won - work.ledger.account(account).balance
-    there = min(due, work.ledger.account(player(people[seat])).free)
-    for source, cents in ((player(people[seat]), there), (debt(people[seat]), due - there)):
+    available = min(due, work.ledger.account(player(people[seat])).free)
+    for source, cents in ((player(people[seat]), available), (debt(people[seat]), due - available)):
         if cents > 0:
-            work.ledger.move(source, account, cents, WinningsWithheld(), room.game.cited(clause), room.id, number)
+            work.ledger.move(source, account, cents, WinningsWithheld(), room.game.cite_clause(clause), room.id, number)
     return max(due, 0)
 
 
 def _is_decided(work: Work, account: str) -> bool:
     """Return whether money on hold was released, returned or forfeited before."""
     name, j = work.ledger.unit + account, database.journal.c
-    now = any(row["debit"] == name and isinstance(reason_of(row["why"]), DECIDED) for row in work.ledger.rows)
-    before = sa.select(j.seq).where(j.debit == name, j.why.in_(texts_of(*DECIDED))).limit(1)
+    now = any(
+        row["debit"] == name and isinstance(reason_of(row["why"]), DECISIONS_ON_HOLDS) for row in work.ledger.rows
+    )
+    before = sa.select(j.seq).where(j.debit == name, j.why.in_(texts_of(*DECISIONS_ON_HOLDS))).limit(1)
     return now or work.connection.execute(before).first() is not None
 
 
 def decide(room: HeldAt, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
     """Decide about money on hold, and return its amount."""
     account = held_account(room.id, number, seat)
-    cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))
+    cents, clause = ledger.account(account).balance, room.game.cite_clause(clause_of(room.game))
     if not cents:
         raise Refused(NothingHeld())
     target, reason = {
@@ -115,12 +117,13 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
         hours = hours_of(game(name))
         out.append({
             "table": table, "round": int(number), "seat": int(seat), "cents": row.balance, "game": name,
-            "currency": currency_of(row.id), "since": since / 1000, "clause": game(name).cited(clause_of(game(name))),
+            "currency": currency_of(row.id), "since": since / 1000,
+            "clause": game(name).cite_clause(clause_of(game(name))),
             "until": (since + hours * HOUR) / 1000 if hours else None,
         })  # fmt: skip
-    return sorted(out, key=lambda one: one["since"])
+    return sorted(out, key=lambda hold: hold["since"])
 
 
 def overdue(connection: sa.Connection, at: int) -> list[dict[str, Any]]:
     """Return the holds that have lasted as long as the book allows."""
-    return [one for one in listing(connection) if one["until"] is not None and one["until"] * 1000 <= at]
+    return [hold for hold in listing(connection) if hold["until"] is not None and hold["until"] * 1000 <= at]

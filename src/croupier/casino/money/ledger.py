@@ -32,14 +32,14 @@ from croupier.casino.money.reasons import journal_text, reason_of
 from croupier.errors import Refused
 from croupier.messages import Cents
 
-KEPT = 100_000  # accounts in memory
+MAX_ACCOUNTS_IN_MEMORY = 100_000  # accounts in memory
 FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "floor_table", "round")
 
 
 def row_hash(previous: str, row: dict[str, Any]) -> str:
     """The hash of a row of the journal, over the row before it."""
-    told = [*FIELDS, "actor"] if row["actor"] else FIELDS  # rows from before anybody was named have none
-    text = json.dumps([row[field] for field in told], separators=(",", ":"), ensure_ascii=True)
+    fields = [*FIELDS, "actor"] if row["actor"] else FIELDS  # rows from before anybody was named have none
+    text = json.dumps([row[field] for field in fields], separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
 
 
@@ -106,7 +106,7 @@ class Ledger:
         self.books = books if books is not None else Books()
         seq, last = HEAD(connection)[0][:2] if head is None else head
         seq, last = seq or 0, last or GENESIS
-        if self.books.seq != seq or len(self.books.accounts) > KEPT:
+        if self.books.seq != seq or len(self.books.accounts) > MAX_ACCOUNTS_IN_MEMORY:
             self.books.accounts, self.books.holds = {}, {}
         self.books.seq, self.books.hash = seq, last
         self._accounts, self._holds = self.books.accounts, self.books.holds
@@ -170,11 +170,11 @@ class Ledger:
             self._accounts[name] = Account(0, 0, is_outside(name), new=True)
         return self._accounts[name]
 
-    def held(self, account: str, table: str) -> int:
+    def amount_on_table(self, account: str, table: str) -> int:
         """Return an account's money on a table."""
-        return self._held(self.unit + account, table)
+        return self._amount_on_table(self.unit + account, table)
 
-    def _held(self, account: str, table: str) -> int:
+    def _amount_on_table(self, account: str, table: str) -> int:
         if (account, table) not in self._holds:
             self._load([account], table)
         return self._holds[account, table]
@@ -222,10 +222,10 @@ class Ledger:
         source = self._account(debit)
         if kind in ("move", "hold") and not source.outside and source.free < amount:
             raise Refused(NotEnough(left=Cents(source.free), needed=Cents(amount)))
-        if kind in ("post", "free") and self._held(debit, table) < amount:
+        if kind in ("post", "free") and self._amount_on_table(debit, table) < amount:
             raise ValueError(f"{debit} holds less than {amount} cents at {table}")
         if kind == "hold":
-            self._held(debit, table)
+            self._amount_on_table(debit, table)
         self._apply(row, 1)
         self.rows.append(row)
 
@@ -272,10 +272,10 @@ class Ledger:
         made: list[dict[str, Any]] = []
         changed: list[dict[str, Any]] = []
         for name in sorted(self._touched):
-            found = self._accounts[name]
-            row = {"id": name, "outside": int(found.outside), "balance": found.balance, "held": found.held}
-            (made if found.new else changed).append(row)
-            found.new = False
+            account = self._accounts[name]
+            row = {"id": name, "outside": int(account.outside), "balance": account.balance, "held": account.held}
+            (made if account.new else changed).append(row)
+            account.new = False
         return made, changed
 
 

@@ -84,9 +84,9 @@ def text_before(reason: Reason) -> str:
     return reason.text_before.format(**values)
 
 
-def same_reason(one: str, other: str) -> bool:
+def same_reason(first: str, other: str) -> bool:
     """Return whether two texts of the journal, old or new, give the same reason."""
-    return one == other or text_before(reason_of(one)) == text_before(reason_of(other))
+    return first == other or text_before(reason_of(first)) == text_before(reason_of(other))
 
 
 def texts_of(*kinds: type[Reason]) -> tuple[str, ...]:

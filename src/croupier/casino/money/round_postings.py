@@ -36,10 +36,10 @@ from croupier.table.money import meter as jackpot
 from croupier.table.money.collections import COLLECTION, HOUSE, POT
 from croupier.table.money.pools import LINKED, read
 
-CHIP = 100  # cents
-ROUNDING = Rounding(Fraction(1, CHIP), "down", "house rule: payments are rounded down to the cent")
+CENTS_PER_CHIP = 100  # cents
+ROUNDING = Rounding(Fraction(1, CENTS_PER_CHIP), "down", "house rule: payments are rounded down to the cent")
 COMMISSION, LEVY = "commission", "levy"  # accounts of the house, besides the collections
-FILL = 1_000_000  # what the cage sends to a table whose float runs short: ten thousand chips
+FILL_CENTS = 1_000_000  # what the cage sends to a table whose float runs short: ten thousand chips
 
 
 def count_lines(
@@ -59,14 +59,27 @@ def count_lines(
         takings[name] = [was + sign * part for was, part in zip(kept, parts, strict=True)]
 
 
+BOTS = "@"  # before the name of a wager in takings: the part of it that bots staked
+
+
+def of_everyone(takings: dict[str, list[int]]) -> dict[str, list[int]]:
+    """Return what all players staked, per wager."""
+    return {name: counts for name, counts in takings.items() if not name.startswith(BOTS)}
+
+
+def of_bots(takings: dict[str, list[int]]) -> dict[str, list[int]]:
+    """Return what bots staked, per wager."""
+    return {name.removeprefix(BOTS): counts for name, counts in takings.items() if name.startswith(BOTS)}
+
+
 def in_cents(value: Amount) -> int:
     """An amount of the table in cents, rounded down."""
-    return value * CHIP if type(value) is int else int((Fraction(value) * CHIP).__floor__())
+    return value * CENTS_PER_CHIP if type(value) is int else int((Fraction(value) * CENTS_PER_CHIP).__floor__())
 
 
 def whole_cents(value: Amount) -> bool:
     """Return whether an amount of chips is a whole number of cents."""
-    return (Fraction(value) * CHIP).denominator == 1
+    return (Fraction(value) * CENTS_PER_CHIP).denominator == 1
 
 
 class Shortfall(Exception):
@@ -112,14 +125,14 @@ def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:
     """Return the postings of a closed round: first money that comes in, then the pools, then money that goes out, then
     what the house keeps apart from its float. Pools belong to the table, or to the link that it is in."""
     bank = table_float(table)
-    found: list[Posting] = []
+    all_postings: list[Posting] = []
     for line in felt.lines:
         value = in_cents(line.net)
         if line.paid_by == POT:
-            _less(found, line.seat, bank, value, line.clause)
+            _less(all_postings, line.seat, bank, value, line.clause)
         elif value:
             account = COLLECTIONS if line.paid_by == HOUSE else bank
-            found.append(
+            all_postings.append(
                 Posting(
                     line.seat,
                     account,
@@ -128,27 +141,27 @@ def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:
                     line.clause,
                 )
             )
-    paid_in, paid_out = [p for p in found if p.cents < 0], [p for p in found if p.cents > 0]
+    paid_in, paid_out = [p for p in all_postings if p.cents < 0], [p for p in all_postings if p.cents > 0]
     return [*paid_in, *into_pools(felt, link or table), *paid_out, *_kept_apart(felt)]
 
 
-def _less(found: list[Posting], seat: int, bank: str, value: int, clause: str) -> None:
+def _less(postings: list[Posting], seat: int, bank: str, value: int, clause: str) -> None:
     """A fee that comes out of what a seat wins: the seat is paid so much less, or loses so much more."""
-    at = next((i for i in range(len(found) - 1, -1, -1) if found[i].seat == seat), None)
+    at = next((i for i in range(len(postings) - 1, -1, -1) if postings[i].seat == seat), None)
     if at is None:
-        found.append(Posting(seat, bank, value, WagerSettled(result="lose", wager=WagerName(COLLECTION)), clause))
+        postings.append(Posting(seat, bank, value, WagerSettled(result="lose", wager=WagerName(COLLECTION)), clause))
     else:
-        found[at] = replace(found[at], cents=found[at].cents + value)
+        postings[at] = replace(postings[at], cents=postings[at].cents + value)
 
 
 def into_pools(felt: Felt, owner: str) -> list[Posting]:
     """Return the postings into and out of the pools, transfer by transfer. A pool's account holds what its meter holds,
     rounded down to the cent at every step; what linked tables have told is theirs to post."""
     names = jackpot.names(felt.game)
-    own = [t for t in felt.transfers if LINKED not in (t["from"], t["to"])]
+    own_transfers = [t for t in felt.transfers if LINKED not in (t["from"], t["to"])]
     holds = {name: Fraction(read(felt.state.get(name, 0))) - net for name, net in moved_by(felt).items()}
     out: list[Posting] = []
-    for transfer in own:
+    for transfer in own_transfers:
         for end, sign in (("from", -1), ("to", 1)):
             pool = transfer[end]
             if pool in names:
@@ -196,17 +209,17 @@ def _kept_apart(felt: Felt) -> list[Posting]:
     for account, amount, clause in kept(felt) if kept is not None else ():
         if in_cents(amount) > 0:
             name = COLLECTIONS if account == COLLECTION else account
-            out.append(Posting(0, name, -in_cents(amount), HouseTakes(account=account), felt.cited(clause)))
+            out.append(Posting(0, name, -in_cents(amount), HouseTakes(account=account), felt.cite_clause(clause)))
     return out
 
 
 def difference(was: Sequence[Posting], now: Sequence[Posting], reason: Reason, clause: str) -> list[Posting]:
     """Return the postings that are still due where one settlement takes the place of another: money that comes in,
     money between the house's own accounts, money that goes out."""
-    found: Counter[tuple[int, str]] = Counter()
+    net: Counter[tuple[int, str]] = Counter()
     for posting, sign in (*((p, -1) for p in was), *((p, 1) for p in now)):
-        found[posting.seat, posting.account] += sign * posting.cents
-    due = [Posting(seat, account, cents, reason, clause) for (seat, account), cents in sorted(found.items()) if cents]
+        net[posting.seat, posting.account] += sign * posting.cents
+    due = [Posting(seat, account, cents, reason, clause) for (seat, account), cents in sorted(net.items()) if cents]
     return sorted(due, key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
 
 
@@ -224,14 +237,14 @@ def at_risk(felt: Felt, seats: Iterable[int]) -> dict[int, int]:
     """Return each seat's money at risk on the felt, in cents: its wagers, its losses in this round so far, and the
     amount it must have ready to pay others. Each is rounded up by itself, as each is lost by itself."""
     liable = family(felt.game.family).seating.liability
-    found = {seat: 0 if liable is None else cents_up(liable(felt, seat)) for seat in seats}
+    cents = {seat: 0 if liable is None else cents_up(liable(felt, seat)) for seat in seats}
     for wager in felt.wagers:
-        if wager.seat in found:
-            found[wager.seat] += cents_up(wager.stake)
+        if wager.seat in cents:
+            cents[wager.seat] += cents_up(wager.stake)
     for line in felt.lines:
-        if line.net < 0 and line.seat in found and line.paid_by != POT:
-            found[line.seat] += cents_up(-line.net)
-    return found
+        if line.net < 0 and line.seat in cents and line.paid_by != POT:
+            cents[line.seat] += cents_up(-line.net)
+    return cents
 
 
 def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], people: Mapping[int, str]) -> None:
@@ -259,7 +272,7 @@ def move_between(ledger: Ledger, bank: str, posting: Posting, table: str, number
 
 def _take(ledger: Ledger, account: str, posting: Posting, table: str, number: int) -> None:
     """Take a seat's loss out of its hold: whatever is decided was covered before it was decided."""
-    due, held = -posting.cents, ledger.held(account, table)
+    due, held = -posting.cents, ledger.amount_on_table(account, table)
     if held < due:
         raise Shortfall(
             f"{account} has lost {cents(due)} at {table} ({text_before(posting.reason)}), and {cents(held)} is held"
@@ -272,7 +285,7 @@ def fill(ledger: Ledger, table: str, needed: int, number: int) -> None:
     bank = table_float(table)
     if ledger.account(bank).free >= needed:
         return
-    amount = needed - ledger.account(bank).free + FILL
+    amount = needed - ledger.account(bank).free + FILL_CENTS
     if ledger.account(CAGE).free < amount:
         ledger.move(OUTSIDE, CAGE, amount, HouseMoney())
     ledger.move(CAGE, bank, amount, TableFilled(), "", table, number)

@@ -11,16 +11,16 @@ from croupier.casino.core.actor import Person
 from croupier.casino.money.messages import AboveCeiling, AboveFloat, OddsAboveCeiling, OddsByStaff, OptionByStaff
 from croupier.errors import Refused
 from croupier.messages import OptionName, WagerName
-from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.money import Amount, Odds, amount, amount_to_text, exact
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game
 from croupier.table import Round, Table
 from croupier.table.money.exposure import best, cells, most_paid
 
-STAKE = 1_000_000  # chips: a stake, and any limit of a table
-OPTION = 1_000_000  # an open option of a table: a seed, a blind, a ceiling, a price, a count
-ODDS = 10_000  # to 1: odds that the house gives beyond the book's; a fixed prize may be so many chips
-PAYS = 1_000_000_000  # chips: the float that the house is ready to bring for one round
+MAX_STAKE = 1_000_000  # chips: a stake, and any limit of a table
+MAX_OPTION_VALUE = 1_000_000  # an open option of a table: a seed, a blind, a ceiling, a price, a count
+MAX_ODDS = 10_000  # to 1: odds that the house gives beyond the book's; a fixed prize may be so many chips
+MAX_ROUND_PAYMENT = 1_000_000_000  # chips: the float that the house is ready to bring for one round
 GIFT_CENTS = 100_000_000_000  # a buy-in at the cage, a gift, or a cash-out
 IDLE_MINUTES = 14 * 24 * 60  # as long as a session lasts at all
 WELCOME_CENTS = 100_000_000  # what newcomers are given
@@ -36,8 +36,8 @@ def too_much(what: str, value: object, most: Amount) -> Refused:
 
 def stake(value: Amount, what: str = "stake") -> None:
     """A stake or a limit that is let in."""
-    if value > STAKE:
-        raise too_much(what, shown(value), STAKE)
+    if value > MAX_STAKE:
+        raise too_much(what, amount_to_text(value), MAX_STAKE)
 
 
 def limits(plain: Mapping[str, Any]) -> None:
@@ -58,12 +58,14 @@ def terms(person: Person, game: Game, options: Mapping[str, Any], odds: Mapping[
         rule, chosen = game.option[key], table.options[key]
         if rule.kind in HOUSE_KINDS and chosen != rule.default and not person.staff:
             raise Refused(OptionByStaff(option=OptionName(key)), names_of(game))
-        if rule.kind in ("amount", "chips", "integer", "rate") and chosen != "" and amount(chosen) > OPTION:
-            raise too_much(key, value, OPTION)
+        if rule.kind in ("amount", "chips", "integer", "rate") and chosen != "" and amount(chosen) > MAX_OPTION_VALUE:
+            raise too_much(key, value, MAX_OPTION_VALUE)
     for name in odds:
         for cell in cells(table, name):
-            if (cell.win if isinstance(cell, Odds) else cell.size) > ODDS:
-                raise Refused(OddsAboveCeiling(wager=WagerName(name), most=ODDS, value=str(cell)[:40]), names_of(game))
+            if (cell.win if isinstance(cell, Odds) else cell.size) > MAX_ODDS:
+                raise Refused(
+                    OddsAboveCeiling(wager=WagerName(name), most=MAX_ODDS, value=str(cell)[:40]), names_of(game)
+                )
 
 
 def own_terms(game: Game, options: Mapping[str, Any], odds: Mapping[str, Any]) -> dict[str, Any]:
@@ -90,5 +92,5 @@ def worth_cents(table: Table, usual: Table, most: Amount) -> int:
 def round_of(playing: Round) -> None:
     """Check the most that a round can pay, once a wager is laid, against the house's limit."""
     most = most_paid(playing)
-    if most > PAYS:
-        raise Refused(AboveFloat(paid=exact(most.__ceil__()), float=PAYS))
+    if most > MAX_ROUND_PAYMENT:
+        raise Refused(AboveFloat(paid=exact(most.__ceil__()), float=MAX_ROUND_PAYMENT))

@@ -61,9 +61,9 @@ class Turns(Generic[T]):
             if future.cancelled():
                 continue
             self._turn += 1
-            for one in (asker, asker[0]):
-                self._last[one] = self._turn
-                self._last.move_to_end(one)
+            for key in (asker, asker[0]):
+                self._last[key] = self._turn
+                self._last.move_to_end(key)
             while len(self._last) > REMEMBERED:
                 self._last.popitem(last=False)
             self._persons[asker] += 1

@@ -51,36 +51,36 @@ class Guesses:
     @contextmanager
     def password(self, account: str, place: str, is_known: bool) -> Iterator[None]:
         """Count a password that is tried, unless it turns out to be right (nothing is raised)."""
-        with self._counted(self.passwords, account, place, is_known):
+        with self._count_attempt(self.passwords, account, place, is_known):
             yield
 
     @contextmanager
     def code(self, account: str, place: str, is_known: bool) -> Iterator[None]:
         """Count a code that is tried, unless it turns out to be right."""
-        with self._counted(self.codes, account, place, is_known):
+        with self._count_attempt(self.codes, account, place, is_known):
             yield
 
     @contextmanager
     def again(self, session: str) -> Iterator[None]:
         """Count what is shown again in an open session, unless it turns out to be right."""
-        with self._counted(self.codes, "", f"session {session}", True):
+        with self._count_attempt(self.codes, "", f"session {session}", True):
             yield
 
     @contextmanager
-    def _counted(self, buckets: Buckets, account: str, place: str, is_known: bool) -> Iterator[None]:
+    def _count_attempt(self, buckets: Buckets, account: str, place: str, is_known: bool) -> Iterator[None]:
         taken = [(buckets, f"{account} {place}")]
         if not is_known:
             taken.append((self.strangers, account))
-        for number, (found, key) in enumerate(taken):
+        for number, (bucket, key) in enumerate(taken):
             try:
-                found.take(key)
+                bucket.take(key)
             except Exception:
                 for other, before in taken[:number]:
                     other.put_back(before)
                 raise
         yield  # what is raised here was wrong, and stays counted
-        for found, key in taken:
-            found.put_back(key)
+        for bucket, key in taken:
+            bucket.put_back(key)
 
 
 def place_of(connection: sa.Connection, person: str, came: Placed) -> tuple[str, bool]:

@@ -90,8 +90,8 @@ class Policy:
 
     def for_page(self) -> str:
         """Return the data that the page needs before it draws anything."""
-        own = {rule.rule: rule.value for rule in self.rules.values() if rule.enforced == PAGE}
-        return json.dumps({"name": self.name, **own})
+        page_rules = {rule.rule: rule.value for rule in self.rules.values() if rule.enforced == PAGE}
+        return json.dumps({"name": self.name, **page_rules})
 
 
 def names() -> list[str]:
@@ -112,13 +112,15 @@ def read(text: dict[str, Any], name: str) -> Policy:
     if set(text) != {"name", "title", "source", "rule"} or text["name"] != name:
         raise CroupierError(PolicyFile(name=name))
     rules: dict[str, Rule] = {}
-    for one in text["rule"]:
-        if set(one) != _FIELDS or one["rule"] not in RULES or one["rule"] in rules:
-            raise CroupierError(PolicyRule(name=name, fields=", ".join(sorted(_FIELDS)), rule=one))
-        kind = RULES[one["rule"]]
-        if one["enforced"] != kind.enforced or not kind.takes(one["value"]):
-            raise CroupierError(PolicyValue(name=name, rule=one["rule"], value=one["value"], enforced=one["enforced"]))
-        rules[one["rule"]] = Rule(**one)
+    for rule in text["rule"]:
+        if set(rule) != _FIELDS or rule["rule"] not in RULES or rule["rule"] in rules:
+            raise CroupierError(PolicyRule(name=name, fields=", ".join(sorted(_FIELDS)), rule=rule))
+        kind = RULES[rule["rule"]]
+        if rule["enforced"] != kind.enforced or not kind.takes(rule["value"]):
+            raise CroupierError(
+                PolicyValue(name=name, rule=rule["rule"], value=rule["value"], enforced=rule["enforced"])
+            )
+        rules[rule["rule"]] = Rule(**rule)
     if missing := sorted(set(RULES) - set(rules)):
         raise CroupierError(PolicySilent(name=name, rule=missing[0]))
     return Policy(name, text["title"], text["source"], rules)

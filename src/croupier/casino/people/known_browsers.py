@@ -16,7 +16,7 @@ from croupier.casino.core.transaction import Transaction, now_ms
 from croupier.casino.people import player_limits
 
 COOKIE = "croupier_browser"
-LASTS = 400 * 24 * 3600  # seconds: as long as a browser keeps a cookie
+COOKIE_SECONDS = 400 * 24 * 3600  # seconds: as long as a browser keeps a cookie
 _NETWORK = 64  # bits of an IPv6 address that are one household's
 
 
@@ -51,19 +51,19 @@ def is_known(connection: sa.Connection, token: str | None, person: str) -> bool:
 def knows_address(connection: sa.Connection, address: str, person: str) -> bool:
     """Return whether a person has come in from this address, or its IPv6 network, before."""
     b, here = store.browsers.c, network(address)
-    found = connection.execute(sa.select(b.address).where(b.person == person).distinct()).scalars()
-    return any(network(one) == here for one in found)
+    addresses = connection.execute(sa.select(b.address).where(b.person == person).distinct()).scalars()
+    return any(network(one) == here for one in addresses)
 
 
 def network(address: str) -> str:
     """Return a client's network: an IPv4 address, or the network of an IPv6 one, which has addresses without end."""
     try:
-        found = ipaddress.ip_address(address)
+        ip_address = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if found.version == 4:
+    if ip_address.version == 4:
         return address
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, _NETWORK), strict=False))
+    return str(ip_address.ipv4_mapped or ipaddress.ip_network((ip_address, _NETWORK), strict=False))
 
 
 def refuse_barred(connection: sa.Connection, token: str | None) -> None:
@@ -72,6 +72,6 @@ def refuse_barred(connection: sa.Connection, token: str | None) -> None:
         return
     b = store.browsers.c
     for person in connection.execute(sa.select(b.person).where(b.digest == digest(token))).scalars().all():
-        refused = player_limits.chosen_limits(connection, person, now_ms()).refused()
+        refused = player_limits.chosen_limits(connection, person, now_ms()).why_barred()
         if refused is not None:
             raise refused

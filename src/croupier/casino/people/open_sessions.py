@@ -24,12 +24,12 @@ from croupier.casino.people.messages import NoSuchSession, PasswordNeeded
 from croupier.errors import Refusal, Refused
 
 MINUTE = 60_000
-NOTED = MINUTE  # how often the last use of a session is written down
+MS_BETWEEN_NOTES = MINUTE  # how often the last use of a session is written down
 PROOF_LASTS = 10 * MINUTE  # milliseconds for which a password that was shown counts
 SHOWN_AGAIN = "password again"  # the act
-SHORT = 16  # letters of a session's digest, by which its owner names it
-MOST = 100  # sessions that are listed
-NEEDED = Refusal(PasswordNeeded())
+NAME_LENGTH = 16  # letters of a session's digest, by which its owner names it
+MAX_SESSIONS_LISTED = 100  # sessions that are listed
+PASSWORD_NEEDED = Refusal(PasswordNeeded())
 
 
 def _not_set() -> int:
@@ -59,10 +59,10 @@ class Uses:
         self._noted: dict[str, int] = {}
         self._lock = threading.Lock()
 
-    def used(self, session: str, at: int) -> Any:
+    def note_use(self, session: str, at: int) -> Any:
         """A session is used: what is to be done about it in the desk's thread, or None where that was done lately."""
         with self._lock:
-            if at - self._noted.get(session, 0) < NOTED:
+            if at - self._noted.get(session, 0) < MS_BETWEEN_NOTES:
                 return None
             if len(self._noted) > 100_000:
                 self._noted.clear()
@@ -81,20 +81,20 @@ def listing(connection: sa.Connection, person: Person, limits: IdleLimits, at: i
     s = database.sessions.c
     since = limits.since(sign_in.role_of(connection, person.id), at)
     wanted = database.sessions.select().where(s.person == person.id, s.expires_at > at, s.seen_at > since)
-    rows = connection.execute(wanted.order_by(s.seen_at.desc()).limit(MOST)).all()
-    found = [
-        {"id": r.digest[:SHORT], "here": r.digest == person.session, "began_at": r.began_at / 1000,
+    rows = connection.execute(wanted.order_by(s.seen_at.desc()).limit(MAX_SESSIONS_LISTED)).all()
+    sessions = [
+        {"id": r.digest[:NAME_LENGTH], "here": r.digest == person.session, "began_at": r.began_at / 1000,
          "seen_at": r.seen_at / 1000, "address": r.address, "browser": r.agent, "second_factor": bool(r.factor)}
         for r in rows
     ]  # fmt: skip
-    return sorted(found, key=lambda one: not one["here"])
+    return sorted(sessions, key=lambda session: not session["here"])
 
 
 def end(work: Transaction, person: Person, named: str | None) -> list[str]:
     """End a session of a person, or (None) all but the one they are in; return those that are over now."""
     s = database.sessions.c
     mine = work.connection.execute(sa.select(s.digest).where(s.person == person.id)).scalars().all()
-    gone = [d for d in mine if (d[:SHORT] == named if named is not None else d != person.session)]
+    gone = [d for d in mine if (d[:NAME_LENGTH] == named if named is not None else d != person.session)]
     if named is not None and not gone:
         raise Refused(NoSuchSession())
     for session in gone:
@@ -105,7 +105,9 @@ def end(work: Transaction, person: Person, named: str | None) -> list[str]:
 
 def note_password(work: Transaction, person: Person) -> dict[str, Any]:
     """Note that a person has shown the password again in this session."""
-    action_log.record_act(work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:SHORT]})
+    action_log.record_act(
+        work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:NAME_LENGTH]}
+    )
     return {}
 
 
@@ -116,6 +118,6 @@ def refuse_unproven(connection: sa.Connection, person: Person, at: int) -> None:
     if began > since:
         return
     shown = sa.select(a.detail).where(a.subject == person.id, a.act == SHOWN_AGAIN, a.at > since)
-    own = action_log.written_detail({"session": person.session[:SHORT]})
-    if own not in connection.execute(shown).scalars().all():
-        raise Refused(NEEDED)
+    detail = action_log.written_detail({"session": person.session[:NAME_LENGTH]})
+    if detail not in connection.execute(shown).scalars().all():
+        raise Refused(PASSWORD_NEEDED)

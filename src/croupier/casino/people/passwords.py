@@ -16,8 +16,8 @@ from croupier.casino.people.messages import PasswordCommon, PasswordLength, Pass
 from croupier.errors import Refused
 from croupier.messages import Message
 
-SHORTEST, LONGEST = 8, 200  # of a password
-STAFF = 12  # the shortest of somebody who has more to guard
+MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH = 8, 200  # of a password
+MIN_STAFF_PASSWORD_LENGTH = 12  # the shortest of somebody who has more to guard
 KINDS = 4  # so many different characters, at least
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _AROUND = re.compile(r"^[\W\d_]+|[\W\d_]+$")
@@ -36,9 +36,9 @@ def common() -> frozenset[str]:
 
 def checked_password(password: str, name: str = "", staff: bool = False) -> str:
     """Return a password that a person of this name may take."""
-    least = STAFF if staff else SHORTEST
-    if not least <= len(password) <= LONGEST:
-        raise Refused(PasswordLength(least=least, most=LONGEST))
+    least = MIN_STAFF_PASSWORD_LENGTH if staff else MIN_PASSWORD_LENGTH
+    if not least <= len(password) <= MAX_PASSWORD_LENGTH:
+        raise Refused(PasswordLength(least=least, most=MAX_PASSWORD_LENGTH))
     why = _too_easy(password.casefold(), name)
     if why is not None:
         raise Refused(why)

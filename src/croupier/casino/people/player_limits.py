@@ -47,13 +47,13 @@ from croupier.table.felt import Move
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 IDLE = 15 * MINUTE  # a pause longer than this ends a sitting
-TOUCH = MINUTE  # how often the time of somebody who goes on playing is written down
+MS_BETWEEN_TOUCHES = MINUTE  # how often the time of somebody who goes on playing is written down
 LONGEST_CHECK = 120
-MOST = {"stake": 10**12, "loss": 10**12, "bought": 10**12, "time": 31 * 24 * 60, "check": LONGEST_CHECK}
+MAX_LIMITS = {"stake": 10**12, "loss": 10**12, "bought": 10**12, "time": 31 * 24 * 60, "check": LONGEST_CHECK}
 KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "bought": PERIODS, "time": PERIODS, "check": ("",)}
 TIME_OUT, EXCLUSION = "time-out", "exclusion"
 FOR_GOOD = 2**62
-NOTHING = "{}"
+NO_LIMITS = "{}"
 # Choices that leave the stake where it is: whoever has one of them loses nothing by not adding money.
 
 
@@ -80,7 +80,7 @@ class Chosen:
     def read(cls, row: Sequence[Any]) -> Chosen:
         """Return a person's limits from their row."""
         person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at, locked_until = row
-        texts = [{} if text == NOTHING else json.loads(text) for text in (limits, pending, began_with)]
+        texts = [{} if text == NO_LIMITS else json.loads(text) for text in (limits, pending, began_with)]
         return cls(person, texts[0], texts[1], barred, until, up, began_at, texts[2], last_at, told_at, locked_until)
 
     def row(self) -> dict[str, Any]:
@@ -125,7 +125,7 @@ class Chosen:
         """Return whether the reminder of the time is to be shown."""
         return self.sits(at) and at - self.told_at >= self.every
 
-    def refused(self) -> Refused | None:
+    def why_barred(self) -> Refused | None:
         """Return why a barred person may not play."""
         if not self.barred:
             return None
@@ -157,7 +157,7 @@ class Balances(Protocol):
     def account(self, name: str) -> Account:
         """An account as it stands."""
 
-    def held(self, account: str, table: str) -> int:
+    def amount_on_table(self, account: str, table: str) -> int:
         """What an account has lying on a table."""
 
 
@@ -176,27 +176,30 @@ class Care:
         self._time: dict[str, int] = {}  # milliseconds played, by person
         self.bought: dict[str, int] = {}  # cents of chips bought in this transaction, by person
 
-    def known(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
+    def preload(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
         """Take over the rows that were looked up for these people."""
         self._looked_up.update(people)
         self._rows |= {row[0]: row for row in rows}
-        limited, found = [row[0] for row in rows if row[1] != NOTHING], play_statistics.read(days) if days else {}
-        self._days |= {person: found.get(person, []) for person in limited}
+        limited, play_by_person = (
+            [row[0] for row in rows if row[1] != NO_LIMITS],
+            play_statistics.read(days) if days else {},
+        )
+        self._days |= {person: play_by_person.get(person, []) for person in limited}
 
     def of(self, person: str) -> Chosen:
         """Return a person's limits as they hold now."""
-        found = self._known.get(person)
-        if found is None:
+        chosen = self._known.get(person)
+        if chosen is None:
             if person not in self._looked_up:
-                self.known([person], CHOSEN(self.connection, people=[person]), ())
+                self.preload([person], CHOSEN(self.connection, people=[person]), ())
                 self._days.pop(person, None)
             row = self._rows.get(person)
-            found = self._known[person] = Chosen(person) if row is None else Chosen.read(row)
-            found.usual_check = self.policy.number("minutes_between_reality_checks")
-            found.come_due(self.at)
-        return found
+            chosen = self._known[person] = Chosen(person) if row is None else Chosen.read(row)
+            chosen.usual_check = self.policy.number("minutes_between_reality_checks")
+            chosen.come_due(self.at)
+        return chosen
 
-    def _played(self, person: str, per: str, unit: str | None = None) -> Played:
+    def _play_in_period(self, person: str, per: str, unit: str | None = None) -> Played:
         """Return a person's play in the running day, week or month, as the journal stands now."""
         if person not in self._days:
             rows = play_statistics.DAYS(self.connection, people=[person], since=play_statistics.earliest(self.at))
@@ -210,7 +213,7 @@ class Care:
     def may_come(self, person: str) -> None:
         """Sit down, enter a tournament, be given play money: not for those who are barred."""
         chosen = self.of(person)
-        refused = chosen.refused() or chosen.refused_money()
+        refused = chosen.why_barred() or chosen.refused_money()
         if refused is not None:
             raise refused
 
@@ -221,7 +224,7 @@ class Care:
         for per in PERIODS:
             limit = chosen.limits.get(f"time {per}")
             if limit is not None:
-                spent = self._played(person, per).millis + chosen.since_last(self.at)
+                spent = self._play_in_period(person, per).millis + chosen.since_last(self.at)
                 if spent >= limit * MINUTE:
                     raise Refused(OwnTimeReached(time=_minutes(limit), per=per))
         if chosen.check_due(self.at):
@@ -238,12 +241,12 @@ class Care:
             return
         held = self.ledger.account(player(person)).held + more
         if table:
-            _least(limits, "stake round", self.ledger.held(player(person), table))
+            _least(limits, "stake round", self.ledger.amount_on_table(player(person), table))
         for per in PERIODS:
             if f"stake {per}" in limits or f"loss {per}" in limits:
-                found = self._played(person, per, unit)
-                _least(limits, f"stake {per}", found.staked + held)
-                _least(limits, f"loss {per}", held - found.net)
+                play = self._play_in_period(person, per, unit)
+                _least(limits, f"stake {per}", play.staked + held)
+                _least(limits, f"loss {per}", held - play.net)
 
     def has_limits(self, person: str) -> bool:
         """Return whether a person has set any limit."""
@@ -259,7 +262,7 @@ class Care:
             chosen.began_with = {unit: [t.staked, t.net] for unit, t in totals.items()}
             chosen.began_at = chosen.told_at = chosen.last_at = self.at
             self._changed.add(person)
-        elif self.at - chosen.last_at >= TOUCH:
+        elif self.at - chosen.last_at >= MS_BETWEEN_TOUCHES:
             self._time[person] = self._time.get(person, 0) + self.at - chosen.last_at
             chosen.last_at = self.at
             self._changed.add(person)
@@ -306,7 +309,7 @@ class Care:
             raise Refused(NoLimitChange())
         self._changed.add(person)
 
-    def seen(self, person: str) -> None:
+    def note_reality_check(self, person: str) -> None:
         """Time and result were looked at."""
         self.of(person).told_at = self.at
         self._changed.add(person)
@@ -315,7 +318,7 @@ class Care:
         """Keep a person from playing, by their own wish. Never shorter than it was."""
         chosen = self.of(person)
         if chosen.barred and (chosen.barred_until > ends or (chosen.barred, kind) == (EXCLUSION, TIME_OUT)):
-            raise chosen.refused() or Refused(LongerTimeAway())
+            raise chosen.why_barred() or Refused(LongerTimeAway())
         chosen.barred, chosen.barred_until, chosen.standing_up = kind, ends, 1
         self._changed.add(person)
 
@@ -336,9 +339,9 @@ class Care:
         """Return the changes of limits and play as calls of the database."""
         rows: dict[tuple[str, str], dict[str, Any]] = {}
         for account, (staked, net) in self.ledger.results.items():
-            found = play_statistics.whose(account)
-            if found is not None and (staked or net):
-                rows[found] = _day(*found, self.at) | {"staked": staked, "net": net}
+            owner = play_statistics.whose(account)
+            if owner is not None and (staked or net):
+                rows[owner] = _day(*owner, self.at) | {"staked": staked, "net": net}
         for person, millis in self._time.items():
             rows.setdefault((person, ""), _day(person, "", self.at))["millis"] = millis
         changed = [self._known[person].row() for person in sorted(self._changed)]
@@ -350,11 +353,11 @@ def _day(person: str, unit: str, at: int) -> dict[str, Any]:
     return {"person": person, "unit": unit, "day": play_statistics.day_of(at), "staked": 0, "net": 0, "millis": 0}
 
 
-def _least(limits: dict[str, int], name: str, found: int) -> None:
+def _least(limits: dict[str, int], name: str, value: int) -> None:
     limit = limits.get(name)
-    if limit is not None and found > limit:
+    if limit is not None and value > limit:
         what, per = name.split()
-        raise Refused(OwnLimitReached(what=what, per=per, limit=Cents(limit), now=Cents(found)))
+        raise Refused(OwnLimitReached(what=what, per=per, limit=Cents(limit), now=Cents(value)))
 
 
 def _minutes(count: int) -> str:
@@ -366,8 +369,8 @@ def limit_name(what: str, per: str, to: int | None) -> str:
     """The name of a limit that there is, with a figure that it may have."""
     if per not in KINDS.get(what, ()):
         raise Refused(NoSuchLimit())
-    if to is not None and not 1 <= to <= MOST[what]:
-        raise Refused(LimitOutOfRange(most=int(MOST[what])))
+    if to is not None and not 1 <= to <= MAX_LIMITS[what]:
+        raise Refused(LimitOutOfRange(most=int(MAX_LIMITS[what])))
     return f"{what} {per}".strip()
 
 
@@ -420,8 +423,8 @@ _KEEP = inserting(
 def seats_of(connection: sa.Connection, person: str) -> list[tuple[str, bool]]:
     """Return the tables where a person sits, and whether they are on their way out there."""
     c = store.chairs.c
-    found = connection.execute(sa.select(c.floor_table, c.leaving, c.last).where(c.person == person))
-    return [(table, bool(leaves or last)) for table, leaves, last in found]
+    chairs = connection.execute(sa.select(c.floor_table, c.leaving, c.last).where(c.person == person))
+    return [(table, bool(leaves or last)) for table, leaves, last in chairs]
 
 
 def leaving(connection: sa.Connection) -> tuple[list[tuple[str, str, bool]], list[str]]:
@@ -439,6 +442,6 @@ def leaving(connection: sa.Connection) -> tuple[list[tuple[str, str, bool]], lis
 def chosen_limits(connection: sa.Connection, person: str, at: int) -> Chosen:
     """Return a person's limits, for reading only."""
     rows = CHOSEN(connection, people=[person])
-    found = Chosen.read(rows[0]) if rows else Chosen(person)
-    found.come_due(at)
-    return found
+    chosen = Chosen.read(rows[0]) if rows else Chosen(person)
+    chosen.come_due(at)
+    return chosen

@@ -8,7 +8,7 @@ import time
 from croupier.casino.people.messages import TooManyRequests
 from croupier.errors import Refusal, Refused
 
-KEPT = 50_000  # buckets in memory; when there are more, the fullest are forgotten
+MAX_BUCKETS = 50_000  # buckets in memory; when there are more, the fullest are forgotten
 
 
 class TooFast(Refused):
@@ -41,5 +41,5 @@ class Buckets:
             self._left[who] = (left, at)
             raise TooFast(math.ceil((count - left) / self.rate))
         self._left[who] = (left - count, at)
-        if len(self._left) > KEPT:
-            self._left = dict(sorted(self._left.items(), key=lambda item: item[1][0])[: KEPT // 2])
+        if len(self._left) > MAX_BUCKETS:
+            self._left = dict(sorted(self._left.items(), key=lambda item: item[1][0])[: MAX_BUCKETS // 2])

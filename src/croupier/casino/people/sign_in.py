@@ -18,10 +18,10 @@ from croupier.casino.people.messages import NameTaken, UnprintableText
 from croupier.errors import Refusal, Refused
 
 COOKIE = "croupier_session"
-LASTS = 14 * 24 * 3600  # seconds
+SESSION_SECONDS = 14 * 24 * 3600  # seconds
 ROLES = ("guest", "player", "dealer", "operator")
-REFUSED = "sign-in refused"  # the act by which somebody was not let in
-TAKEN = Refusal(NameTaken())
+SIGN_IN_REFUSED = "sign-in refused"  # the act by which somebody was not let in
+NAME_TAKEN = Refusal(NameTaken())
 
 
 def digest(token: str) -> str:
@@ -40,16 +40,16 @@ def checked_text(text: str) -> str:
 def numbered_name(connection: sa.Connection, name: str) -> str:
     """A guest's name with a number behind it, always: that an account of the name exists is not told by it."""
     while True:
-        found = f"{name[:22].rstrip()} {secrets.randbelow(9000) + 1000}"
-        if not is_name_taken(connection, found):
-            return found
+        numbered = f"{name[:22].rstrip()} {secrets.randbelow(9000) + 1000}"
+        if not is_name_taken(connection, numbered):
+            return numbered
 
 
 def create_person(work: Transaction, name: str, role: str, password: str | None) -> str:
     """Create a person; refused where the name is taken."""
     person = "u" + secrets.token_hex(6)
     if is_name_taken(work.connection, name):
-        raise Refused(TAKEN)
+        raise Refused(NAME_TAKEN)
     row = {
         "id": person, "name": name, "folded": folded_name(name), "skeleton": skeleton(name), "password": password,
         "role": role, "seed": secrets.token_hex(8), "created_at": work.at,
@@ -70,7 +70,7 @@ def is_name_taken(connection: sa.Connection, name: str, by: str = "") -> bool:
 def rename(work: Transaction, person: str, name: str) -> None:
     """Give a person another name, refused where it looks like one that is taken."""
     if is_name_taken(work.connection, name, by=person):
-        raise Refused(TAKEN)
+        raise Refused(NAME_TAKEN)
     change(work, person, name=name, folded=folded_name(name), skeleton=skeleton(name))
 
 
@@ -101,7 +101,8 @@ def new_session(work: Transaction, person: str, came: Came | None = None, factor
     may_sign_in(work, person)
     token = secrets.token_urlsafe(32)
     row = {
-        "digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000, "factor": int(factor),
+        "digest": digest(token), "person": person, "expires_at": work.at + SESSION_SECONDS * 1000,
+        "factor": int(factor),
         "began_at": work.at, "seen_at": work.at, "address": came.address if came else "",
         "agent": came.agent if came else "",
     }  # fmt: skip
@@ -114,9 +115,9 @@ def new_session(work: Transaction, person: str, came: Came | None = None, factor
 def owner_of(connection: sa.Connection, session: str) -> str:
     """Return whose session a digest is of, or was of when they excluded themselves; or nothing."""
     for table in (store.sessions, store.excluded_browsers):
-        found = connection.execute(sa.select(table.c.person).where(table.c.digest == session)).scalar()
-        if found is not None:
-            return str(found)
+        owner = connection.execute(sa.select(table.c.person).where(table.c.digest == session)).scalar()
+        if owner is not None:
+            return str(owner)
     return ""
 
 
@@ -146,7 +147,7 @@ def exclude(work: Transaction, person: str) -> list[str]:
 def may_sign_in(work: Transaction, person: str) -> None:
     """Refuse a session to an excluded person, however they come by one."""
     chosen = player_limits.chosen_limits(work.connection, person, work.at)
-    refused = chosen.refused()
+    refused = chosen.why_barred()
     if refused is not None and chosen.barred == player_limits.EXCLUSION:
         raise refused
 
@@ -156,10 +157,10 @@ def may_come_in(connection: sa.Connection, token: str | None, person: str | None
     known_browsers.refuse_barred(connection, browser)
     e = store.excluded_browsers.c
     if token:
-        found = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()
-        person = found or person
+        barred_person = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()
+        person = barred_person or person
     if person is not None:
-        refused = player_limits.chosen_limits(connection, person, now_ms()).refused()
+        refused = player_limits.chosen_limits(connection, person, now_ms()).why_barred()
         if refused is not None:
             raise refused
 
@@ -195,8 +196,8 @@ def session_person(
 
 def role_of(connection: sa.Connection, person: str) -> str:
     """Return the role of a person's account, whatever they may do in the session they are in."""
-    found = connection.execute(sa.select(store.people.c.role).where(store.people.c.id == person)).scalar()
-    return str(found or "")
+    role = connection.execute(sa.select(store.people.c.role).where(store.people.c.id == person)).scalar()
+    return str(role or "")
 
 
 def by_name(connection: sa.Connection, name: str) -> Any:
@@ -207,19 +208,19 @@ def by_name(connection: sa.Connection, name: str) -> Any:
 def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
     """Return a person's profile as they see it themselves."""
     row = connection.execute(store.people.select().where(store.people.c.id == person)).first()
-    own = {unit + player(person): currency for currency, unit in CURRENCIES.items()}
+    accounts = {unit + player(person): currency for currency, unit in CURRENCIES.items()}
     owing = {unit + debt(person): currency for currency, unit in CURRENCIES.items()}
-    rows = connection.execute(store.accounts.select().where(store.accounts.c.id.in_([*own, *owing]))).all()
+    rows = connection.execute(store.accounts.select().where(store.accounts.c.id.in_([*accounts, *owing]))).all()
     purses = {currency: {"balance_cents": 0, "held_cents": 0, "owed_cents": 0} for currency in CURRENCIES}
     for a in rows:
-        if a.id in own:
-            purses[own[a.id]] |= {"balance_cents": a.balance - a.held, "held_cents": a.held}
+        if a.id in accounts:
+            purses[accounts[a.id]] |= {"balance_cents": a.balance - a.held, "held_cents": a.held}
         else:
             purses[owing[a.id]]["owed_cents"] = -a.balance
     assert row is not None
     f, h, c = store.floor.c, store.holds.c, store.chairs.c
     seats = sa.select(c.floor_table, c.seat).join(store.floor, f.id == c.floor_table).where(c.person == person)
-    held = sa.select(h.floor_table).where(h.account.in_(list(own)), h.amount > 0)
+    held = sa.select(h.floor_table).where(h.account.in_(list(accounts)), h.amount > 0)
     at = connection.execute(seats.where(sa.or_(f.is_open == 1, f.id.in_(held))).order_by(c.floor_table, c.seat))
     return {
         "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
@@ -231,5 +232,5 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
 
 def _factor(connection: sa.Connection, person: str) -> bool:
     f = store.factors.c
-    found = sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None))
-    return connection.execute(found).first() is not None
+    wanted = sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None))
+    return connection.execute(wanted).first() is not None

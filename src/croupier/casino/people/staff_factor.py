@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.casino.core.transaction import Transaction
 
 log = logging.getLogger("croupier.casino")
-NEEDED = Refusal(FactorNeeded())
+FACTOR_NEEDED = Refusal(FactorNeeded())
 _ISSUED = CURRENCIES[BOUGHT] + OUTSIDE  # this account is there once chips have been bought
 
 
@@ -52,7 +52,7 @@ class StaffFactor:
         if self.setting is None and person.session:
             s = database.sessions.c
             if not connection.execute(sa.select(s.factor).where(s.digest == person.session)).scalar():
-                raise Refused(NEEDED)
+                raise Refused(FACTOR_NEEDED)
 
     def note_where_switched_off(self, work: Transaction) -> dict[str, Any]:
         """When a casino begins: say, in the log and in the log of acts, that staff would need a second factor and do

@@ -24,17 +24,17 @@ from croupier.errors import Refusal, Refused
 
 ISSUER = "Croupier"
 STEP = 30_000  # milliseconds that a code goes with
-WITHIN = 1  # so many steps before or after: clocks differ, and people type slowly
+STEPS_OF_TOLERANCE = 1  # so many steps before or after: clocks differ, and people type slowly
 RECOVERY = 10  # so many codes
-WRONG = Refusal(WrongCode())
-NEEDED = Refusal(CodeNeeded())
+WRONG_CODE = Refusal(WrongCode())
+CODE_NEEDED = Refusal(CodeNeeded())
 
 
 def has(connection: sa.Connection, person: str) -> bool:
     """Return whether a person signs in with a second factor."""
     f = database.factors.c
-    found = connection.execute(sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None)))
-    return found.first() is not None
+    wanted = connection.execute(sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None)))
+    return wanted.first() is not None
 
 
 def enrol(work: Transaction, person: str, name: str) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def confirm(work: Transaction, person: str, code: str) -> list[str]:
     if row is None or row.confirmed_at is not None:
         raise Refused(NoFactorWaiting())
     if not _step_passes(work, row, code):
-        raise Refused(WRONG)
+        raise Refused(WRONG_CODE)
     work.update(database.factors, person, confirmed_at=work.at)
     action_log.record_act(work, "factor on", ByThemselves(), person)
     return _new_codes(work, person)
@@ -87,10 +87,10 @@ def use_code(work: Transaction, person: str, kind: str, code: str) -> bool:
     """Use up a person's code; return whether they had it."""
     c, digests = database.codes.c, [code_digest(person, code), halves_digest(person, code)]
     kept = sa.and_(c.person == person, c.kind == kind, c.expires_at > work.at)
-    found = work.connection.execute(sa.select(c.digest).where(kept, c.digest.in_(digests))).scalar()
-    if found is None:
+    digest = work.connection.execute(sa.select(c.digest).where(kept, c.digest.in_(digests))).scalar()
+    if digest is None:
         return False
-    work.delete(database.codes, person, found)
+    work.delete(database.codes, person, digest)
     return True
 
 
@@ -108,7 +108,7 @@ def _row(connection: sa.Connection, person: str) -> Any:
 def _step_passes(work: Transaction, row: Any, code: str) -> bool:
     """Return whether a code belongs to a step of time about now, and to a later one than the last that was used."""
     code, now, totp = "".join(code.split()), work.at // STEP, _totp(work, row.person, row.secret)
-    for step in range(max(now - WITHIN, row.last_step + 1), now + WITHIN + 1):
+    for step in range(max(now - STEPS_OF_TOLERANCE, row.last_step + 1), now + STEPS_OF_TOLERANCE + 1):
         if hmac.compare_digest(totp.generate_otp(step).encode(), code.encode()):
             work.update(database.factors, row.person, last_step=step)
             return True

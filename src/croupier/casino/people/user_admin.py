@@ -29,15 +29,15 @@ ROLES = ("player", "dealer", "operator")
 @contextmanager
 def at_work(database: str) -> Iterator[Transaction]:
     """One change of the accounts, whole or not at all; a server that runs on the same database sees it at once."""
-    found = Store(database)
+    store = Store(database)
     try:
-        with found.writing() as connection:
+        with store.writing() as connection:
             work = Transaction(connection)
             work.by(MACHINE)
             yield work
             work.flush()
     finally:
-        found.close()
+        store.close()
 
 
 def user_row(work: Transaction, name: str) -> Any:

@@ -42,7 +42,7 @@ from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.amended_rounds import Case, bodies
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError, Refused
-from croupier.money import amount, exact, shown
+from croupier.money import amount, amount_to_text, exact
 from croupier.rulebooks import is_replayable, register
 from croupier.rulebooks.coverage import parent
 from croupier.table.felt import Move
@@ -68,14 +68,14 @@ class Found:
 
     def plain(self) -> dict[str, Any]:
         """Return the result for those who decide, as plain data."""
-        told = self.amendment.plain()
-        return {key: told[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
+        report = self.amendment.plain()
+        return {key: report[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
             "number": self.number, "follows": self.follows, "round": self.round,
             **({"stands": self.tells.get("wagers", [])} if self.tells is not None else {}),
         }  # fmt: skip
 
 
-def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> Found:
+def work_out_correction(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> Found:
     """Work out a correction: `what` has the round, the changes, what was found, and a ruling or a clause."""
     number = what.get("round")
     row = closed_round(connection, room, number)
@@ -90,7 +90,7 @@ def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], 
     change = what.get("change")
     if not isinstance(change, list):
         raise Refused(SayWhatChanges())
-    amended = case.amended(change, word, last["lines"] if last is not None else None)
+    amended = case.amendment_for(change, word, last["lines"] if last is not None else None)
     _within_reason(case, amended)
     reason = Amended(found=amended.found)
     due, pools = case.due(amended.change, last["change"] if last is not None else [], reason, amended.clause)
@@ -109,21 +109,21 @@ def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], 
 def _within_reason(case: Case, amended: Amendment) -> None:
     """Refuse payments above what the round could pay at most, one by one and together, or a loss of more than that."""
     wins = sum(max(Fraction(amount(line["net"])), Fraction(0)) for line in amended.lines)
-    if wins > size_limits.PAYS:
-        raise size_limits.too_much("what the round pays", shown(exact(wins)), size_limits.PAYS)
-    told = [one for one in amended.change if "line" in one]
-    if not told:
+    if wins > size_limits.MAX_ROUND_PAYMENT:
+        raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), size_limits.MAX_ROUND_PAYMENT)
+    lines = [one for one in amended.change if "line" in one]
+    if not lines:
         return
-    most = min(case.most_paid(), size_limits.PAYS)
-    for one in told:
+    most = min(case.most_paid(), size_limits.MAX_ROUND_PAYMENT)
+    for one in lines:
         line, net = amended.lines[one["line"] - 1], amount(one["net"])
         if net > most:
-            raise size_limits.too_much(f"what line {one['line']} wins", shown(net), most)
+            raise size_limits.too_much(f"what line {one['line']} wins", amount_to_text(net), most)
         least = max(most, amount(line["stake"]))
         if -net > least:
-            raise size_limits.too_much(f"what line {one['line']} loses", shown(-net), least)
-    if wins > most and any(amount(one["net"]) > 0 for one in told):
-        raise size_limits.too_much("what the round pays", shown(exact(wins)), most)
+            raise size_limits.too_much(f"what line {one['line']} loses", amount_to_text(-net), least)
+    if wins > most and any(amount(one["net"]) > 0 for one in lines):
+        raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), most)
 
 
 def _tells(
@@ -136,13 +136,13 @@ def _tells(
     stood, stand = was.get("wagers", []), now.get("wagers", [])
     if stood == stand and kept[0] == kept[1]:
         return None
-    move = _heard(room, number, people, stood, stand, kept[1])
+    move = _declaration_for_running_round(room, number, people, stood, stand, kept[1])
     if move is None and stood != stand:
         raise Refused(OtherBetsStand())  # fmt: skip
     return move
 
 
-def _heard(
+def _declaration_for_running_round(
     room: TableState, number: int, people: Mapping[int, str], stood: Wagers, stand: Wagers, state: dict[str, Any]
 ) -> Move | None:
     """The declaration by which the running round hears of it, where it can."""
@@ -150,7 +150,9 @@ def _heard(
     if not ruling or playing is None or playing.awaiting is None or room.number != number + 1:
         return None
     felt = playing.felt
-    here = {seat: found.person for seat, found in room.seats.items() if seat in room.in_seats}
+    here = {
+        seat: work_out_correction.person for seat, work_out_correction in room.seats.items() if seat in room.in_seats
+    }
     if [w.plain() for w in felt.wagers if not w.fresh] != stood:
         return None
     if any(here.get(seat) != people.get(seat) for seat in {w["seat"] for w in (*stood, *stand)}):
@@ -160,10 +162,10 @@ def _heard(
     return move if playing.may(move) is None else None
 
 
-def checked(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> dict[str, Any]:
+def check_correction(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> dict[str, Any]:
     """Return the result of a correction, and the later rounds that would have come out otherwise; nothing is booked."""
     try:
-        worked = found(connection, room, what, by)
+        worked = work_out_correction(connection, room, what, by)
         later = since(connection, room, worked.round, worked.amendment.after)
         return worked.plain() | ({"later": later} if later else {})
     except Refused:
@@ -194,7 +196,7 @@ def clause_of(room: TableState, what: Mapping[str, Any]) -> str:
         known = room.game.ruling.get(str(ruling))
         if known is None:
             raise Refused(NoSuchRuling(ruling=str(ruling)[:60]))
-        return room.game.cited(known.clause)
+        return room.game.cite_clause(known.clause)
     if not clause:
         return ""
     book = room.game_name.partition("/")[0]

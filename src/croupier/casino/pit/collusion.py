@@ -30,7 +30,7 @@ from croupier.table.family import family
 LEAST_HANDS = 20  # that two have played together, before what passes between them is a sign
 LEAST_DECISIONS = 20  # of one of them where the other is in the hand, and as many where not
 ONE_WAY = Fraction(9, 10)  # of all that passes between two, what goes one way
-SOFT = Fraction(1, 4)  # of how often somebody raises against others, how often against one
+SOFT_SHARE = Fraction(1, 4)  # of how often somebody raises against others, how often against one
 SAME_ADDRESS, ONE_SIDED, SOFT_PLAY = "same address", "one-sided", "soft play"
 DAY = 24 * 3600 * 1000
 MOST_HANDS = 20_000  # that are looked at, the newest
@@ -59,7 +59,7 @@ class Sign:
     tables: tuple[str, ...]
 
 
-def passed(hand: Hand, loser: str, winner: str) -> Fraction:
+def amount_passed(hand: Hand, loser: str, winner: str) -> Fraction:
     """Return the amount passed from one player to another in a hand: the loss of one, shared among the winners by what
     they won."""
     won = sum((net for net in hand.nets.values() if net > 0), Fraction(0))
@@ -69,20 +69,20 @@ def passed(hand: Hand, loser: str, winner: str) -> Fraction:
 
 def one_sided(hands: Iterable[Hand]) -> list[Sign]:
     """Every two between whom nearly everything goes one way."""
-    found = []
+    one_sided_signs = []
     for (a, b), shared in together(hands).items():
         if len(shared) < LEAST_HANDS:
             continue
-        there = sum((passed(hand, a, b) for hand in shared), Fraction(0))
-        back = sum((passed(hand, b, a) for hand in shared), Fraction(0))
-        if there + back and max(there, back) >= ONE_WAY * (there + back):
-            found.append(_sign(ONE_SIDED, (a, b), shared))
-    return found
+        total = sum((amount_passed(hand, a, b) for hand in shared), Fraction(0))
+        back = sum((amount_passed(hand, b, a) for hand in shared), Fraction(0))
+        if total + back and max(total, back) >= ONE_WAY * (total + back):
+            one_sided_signs.append(_sign(ONE_SIDED, (a, b), shared))
+    return one_sided_signs
 
 
 def soft_play(hands: Iterable[Hand]) -> list[Sign]:
     """Every two of whom the first raises far more seldom where the second is in the hand."""
-    hands, found = list(hands), []
+    hands, signs = list(hands), []
     of: dict[str, list[Hand]] = defaultdict(list)
     for hand in hands:
         for person in hand.nets:
@@ -95,9 +95,9 @@ def soft_play(hands: Iterable[Hand]) -> list[Sign]:
         if min(decided, others) < LEAST_DECISIONS:
             continue
         raises, usual = (sum(hand.raised[a] for hand in some) for some in (with_b, without))
-        if usual and Fraction(raises, decided) <= SOFT * Fraction(usual, others):
-            found.append(_sign(SOFT_PLAY, (a, b), with_b, in_this_order=True))
-    return found
+        if usual and Fraction(raises, decided) <= SOFT_SHARE * Fraction(usual, others):
+            signs.append(_sign(SOFT_PLAY, (a, b), with_b, in_this_order=True))
+    return signs
 
 
 def same_address(hands: Iterable[Hand], places: dict[str, set[str]]) -> list[Sign]:
@@ -111,16 +111,16 @@ def same_address(hands: Iterable[Hand], places: dict[str, set[str]]) -> list[Sig
 
 def together(hands: Iterable[Hand]) -> dict[tuple[str, str], list[Hand]]:
     """The hands that each two people played together."""
-    found: dict[tuple[str, str], list[Hand]] = defaultdict(list)
+    hands_together: dict[tuple[str, str], list[Hand]] = defaultdict(list)
     for hand in hands:
         for pair in combinations(sorted(hand.nets), 2):
-            found[pair].append(hand)
-    return dict(found)
+            hands_together[pair].append(hand)
+    return dict(hands_together)
 
 
 def _sign(kind: str, pair: tuple[str, str], shared: list[Hand], in_this_order: bool = False) -> Sign:
     a, b = pair
-    net = sum((passed(hand, a, b) - passed(hand, b, a) for hand in shared), Fraction(0))
+    net = sum((amount_passed(hand, a, b) - amount_passed(hand, b, a) for hand in shared), Fraction(0))
     tables = tuple(sorted({hand.table for hand in shared}))
     return Sign(kind, (b, a) if net < 0 and not in_this_order else pair, len(shared), abs(net), tables)
 
@@ -146,7 +146,7 @@ def hands_since(connection: sa.Connection, since: int) -> list[Hand]:
     wanted = sa.select(r.floor_table, r.round, r.closing).where(
         r.floor_table.in_(tables), r.state == "settled", r.settled_at >= since
     )
-    found: dict[tuple[str, int], Hand] = {}
+    hands: dict[tuple[str, int], Hand] = {}
     seats: dict[tuple[str, int], dict[int, str]] = {}
     for row in connection.execute(wanted.order_by(r.settled_at.desc()).limit(MOST_HANDS)).all():
         closing = json.loads(row.closing)
@@ -155,26 +155,26 @@ def hands_since(connection: sa.Connection, since: int) -> list[Hand]:
         for line in closing["lines"]:
             if line["seat"] in people:
                 nets[people[line["seat"]]] += Fraction(amount(line["net"]))
-        found[row.floor_table, row.round] = Hand(row.floor_table, row.round, nets)
+        hands[row.floor_table, row.round] = Hand(row.floor_table, row.round, nets)
         seats[row.floor_table, row.round] = people
-    moves = sa.select(m.floor_table, m.round, m.moves).where(m.floor_table.in_({table for table, _ in found}))
+    moves = sa.select(m.floor_table, m.round, m.moves).where(m.floor_table.in_({table for table, _ in hands}))
     for row in connection.execute(moves).all():
-        hand = found.get((row.floor_table, row.round))
+        hand = hands.get((row.floor_table, row.round))
         for move in json.loads(row.moves) if hand is not None else ():
             person = seats[row.floor_table, row.round].get(move.get("seat", 0))
             if hand is not None and person is not None and move.get("do") == "decide":
                 hand.decided[person] += 1
                 hand.raised[person] += "to" in takes(games[row.floor_table], move.get("choice", ""))
-    return list(found.values())
+    return list(hands.values())
 
 
 def places_of(connection: sa.Connection, people: set[str]) -> dict[str, set[str]]:
     """Where people come from: the networks of their addresses, and their browsers."""
     b = database.browsers.c
-    found: dict[str, set[str]] = defaultdict(set)
+    places: dict[str, set[str]] = defaultdict(set)
     for row in connection.execute(sa.select(b.person, b.digest, b.address).where(b.person.in_(people))).all():
-        found[row.person] |= {f"browser {row.digest}", f"address {network(row.address)}"}
-    return dict(found)
+        places[row.person] |= {f"browser {row.digest}", f"address {network(row.address)}"}
+    return dict(places)
 
 
 def report(connection: sa.Connection, at: int, days: int) -> dict[str, Any]:

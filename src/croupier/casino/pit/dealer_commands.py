@@ -45,7 +45,7 @@ def chance(room: LiveTable, work: Work, person: Person, given: EnterOutcome) -> 
     for single in _outcomes(room.state, given.outcome):
         playing = round_in_play(room.state)
         if playing.awaiting is None or playing.awaiting.kind != "chance":
-            raise Refused(messages.NoOutcomeAwaited(awaited=playing.awaited()))
+            raise Refused(messages.NoOutcomeAwaited(awaited=playing.awaited_text()))
         place_of = str(playing.awaiting.place) if given.place is UNSET else given.place
         room.money.make(work, {"do": "chance", "outcome": single, "place": place_of})
     room.advance(work)
@@ -82,15 +82,15 @@ def declare(room: LiveTable, work: Work, person: Person, given: Declare) -> Answ
         _OF_THE_HOUSE[known.effect](room, work, person, msgspec.structs.replace(given, why=why))
         return None
     if known is not None and known.effect in (MINIMUM, floor_rules.SET_LIMITS):
-        told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
-        move = told | floor_duties.minimum(room.state, work, person, move)
+        declared = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
+        move = declared | floor_duties.minimum(room.state, work, person, move)
     rule = settled_rulings.declare if late else settled_rulings.declare_running
     answer = rule(room, work, person, move, why)
-    floor_duties.decided(room.state, str(given.ruling))
+    floor_duties.end_suspension(room.state, str(given.ruling))
     return answer
 
 
-def _gone(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
+def _remove_player(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
     """Remove a player from further rounds at this table, or give up a seat that is not used; a hand that is dealt is
     played out as for one away."""
     number, known = given.facts.get("seat"), room.state.known_ruling(given.declaration)
@@ -101,7 +101,7 @@ def _gone(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
     room.advance(work)
 
 
-def _separated(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
+def _separate_players(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
     """The players named do not play together: the first of them stays, the others leave after the round."""
     numbers = conduct.seats_named(given.facts.get("seats", ""), room.state.seats)
     floor_duties.separate(room.state, work, numbers, str(given.why))
@@ -155,7 +155,7 @@ def void(room: LiveTable, work: Work, person: Person, given: Void) -> Answer | N
     settled_rulings.not_a_player(settled_rulings.people_of(room.state, work, room.state.number), person)
     why, about = action_log.checked_reason(given.why), {"table": room.state.id, "round": room.state.number}
     if given.second is not None:
-        why = two_person.confirmed(work, given.second, "void", **about)
+        why = two_person.reason_confirmed(work, given.second, "void", **about)
     elif person.id and room.state.playing is not None and any(line.net for line in room.state.playing.lines):
         return two_person.ask(work, "void", about, why)
     action_log.record_act(work, "void", why, table=room.state.id, number=room.state.number)
@@ -222,5 +222,6 @@ def _close_by_ruling(room: LiveTable, work: Work, person: Person, given: Declare
 
 
 _OF_THE_HOUSE: dict[str, Callable[[LiveTable, Work, Person, Declare], None]] = {  # about people and tables, not a round
-    EXCLUDE: _gone, floor_rules.VACATE: _gone, floor_rules.CLOSE: _close_by_ruling, conduct.SEPARATE: _separated,
+    EXCLUDE: _remove_player, floor_rules.VACATE: _remove_player, floor_rules.CLOSE: _close_by_ruling,
+    conduct.SEPARATE: _separate_players,
 }  # fmt: skip

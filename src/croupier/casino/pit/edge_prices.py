@@ -16,13 +16,13 @@ from croupier.casino.pit.messages import CasinoCloses, EdgeTakesTooLong, NoPrice
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import fingerprint
 
-PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
+MAX_EDGE_SECONDS = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
 
 
-KILLED = -9  # what a process ends with that was killed
+KILLED_EXIT_CODE = -9  # what a process ends with that was killed
 
 
-ASIDE = 1800  # seconds for one that nobody waits for
+MAX_BACKGROUND_SECONDS = 1800  # seconds for one that nobody waits for
 
 
 _edges: dict[str, Any] = {}
@@ -37,12 +37,12 @@ _working: set[asyncio.subprocess.Process] = set()
 _lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Turns[int], Turns[int]]] = WeakKeyDictionary()
 
 
-async def priced(
+async def edges_of(
     game: str, options: dict[str, Any], wager: str | None, *, waited_for: bool = True
 ) -> list[dict[str, Any]]:
     """Edges from the exact analysis, worked out by another process once and remembered. A question with a waiting asker
     does not queue behind those without."""
-    key = _asked(game, options, wager)
+    key = _edge_question(game, options, wager)
     if key not in _edges:
         async with _lane(waited_for).turn():
             if key not in _edges:
@@ -51,7 +51,7 @@ async def priced(
     return found
 
 
-def _asked(game: str, options: dict[str, Any], wager: str | None) -> str:
+def _edge_question(game: str, options: dict[str, Any], wager: str | None) -> str:
     """A question about an edge, of the book as it stands."""
     return json.dumps([game, options, wager, fingerprint(game.partition("/")[0])], sort_keys=True)
 
@@ -65,7 +65,7 @@ def _lane(waited_for: bool) -> Turns[int]:
 
 def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] | None:
     """The edges of a table's wagers if they are known; else they are worked out meanwhile, for the next who asks."""
-    key = _asked(game, options, None)
+    key = _edge_question(game, options, None)
     if key in _edges:
         found: list[dict[str, Any]] = _edges[key]
         return found
@@ -86,7 +86,7 @@ def _begin(key: str, game: str, options: dict[str, Any]) -> None:
 
 async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
     try:
-        await priced(game, options, None, waited_for=False)
+        await edges_of(game, options, None, waited_for=False)
     except CroupierError:
         _edges[key] = []
 
@@ -104,7 +104,8 @@ async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
     )  # fmt: skip
     _working.add(process)
     try:
-        out, _ = await asyncio.wait_for(process.communicate(), PATIENCE if waited_for else ASIDE)
+        seconds = MAX_EDGE_SECONDS if waited_for else MAX_BACKGROUND_SECONDS
+        out, _ = await asyncio.wait_for(process.communicate(), seconds)
     except TimeoutError:
         process.kill()
         raise Refused(EdgeTakesTooLong()) from None
@@ -114,7 +115,7 @@ async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
         raise
     finally:
         _working.discard(process)
-    if process.returncode == KILLED:
+    if process.returncode == KILLED_EXIT_CODE:
         raise Refused(CasinoCloses())
     if process.returncode:
         raise Refused(NoPrice())

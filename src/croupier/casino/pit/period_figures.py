@@ -1,4 +1,4 @@
-"""Drop and win by the hour or by the day, each period with the band that it should lie in 19 times of 20.
+"""Handle and win by the hour or by the day, each period with the band that it should lie in 19 times of 20.
 
 A round counts in the period in which it was settled, as it stands after the last amendment. What is expected of a table
 in a period is what its exact edges expect of the wagers settled there; tables know nothing of each other, so that their
@@ -8,7 +8,7 @@ variances add up.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from math import isqrt
 from typing import Any
 
@@ -19,15 +19,15 @@ from croupier.casino.core.account_names import PLAY
 from croupier.casino.money import size_limits
 from croupier.casino.money.round_postings import count_lines
 from croupier.casino.pit.messages import TooManyPeriods
-from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected, priced
+from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected_win, handle, priced_edges
 from croupier.casino.proof.table_settings import unit_at
 from croupier.errors import Refused
-from croupier.money import amount
+from croupier.money import Amount, amount
 from croupier.rulebooks import game
 from croupier.table.family import family
 
 STEPS = {"hour": DAY // 24, "day": DAY}
-MOST = 400  # periods in one answer
+MAX_PERIODS = 400  # periods in one answer
 Takings = dict[str, list[int]]
 
 
@@ -37,23 +37,26 @@ def periods(
     """The periods between two moments (milliseconds) that saw a round, in one currency, oldest first. `ahead`: how many
     minutes the reader's clock is ahead of the universal one, by which days begin."""
     length, shift = STEPS[step], ahead * 60_000
-    if until - since > MOST * length:
-        raise Refused(TooManyPeriods(most=MOST))
+    if until - since > MAX_PERIODS * length:
+        raise Refused(TooManyPeriods(most=MAX_PERIODS))
     tables: dict[str, Any] = {}
-    found: dict[int, dict[str, list[Any]]] = {}  # by period and table: rounds, and takings
-    for row in _settled(connection, since, until):
+    p = database.people.c
+    found: dict[int, dict[str, list[Any]]] = {}  # by period and table: rounds, takings, and those of bots
+    bots = {row.id for row in connection.execute(sa.select(p.id).where(p.role == "bot"))}
+    for row in _settled_rounds(connection, since, until):
         about = tables.get(row.id) or tables.setdefault(row.id, _about(row))
         if about["unit"] != unit or about["apart"]:
             continue
         begins = (row.settled_at + shift) // length * length - shift
-        kept = found.setdefault(begins, {}).setdefault(row.id, [0, {}])
+        kept = found.setdefault(begins, {}).setdefault(row.id, [0, {}, {}])
         kept[0] += 1
-        rows = ((_name(line), line["result"], amount(line["stake"]), amount(line["net"])) for line in _lines(row))
-        count_lines(kept[1], rows, about["together"])
+        lines, seats = _lines(row), _seats_of(row, bots)
+        count_lines(kept[1], map(_counted, lines), about["together"])
+        count_lines(kept[2], (_counted(line) for line in lines if line["seat"] in seats), about["together"])
     return [_period(begins, length, found[begins], tables) for begins in sorted(found)]
 
 
-def _settled(connection: sa.Connection, since: int, until: int) -> Iterator[Any]:
+def _settled_rounds(connection: sa.Connection, since: int, until: int) -> Iterator[Any]:
     """The rounds settled between two moments, each with the lines of its last amendment."""
     r, f, a = database.rounds.c, database.floor.c, database.amendments.c
     last = sa.select(a.body).where(a.floor_table == r.floor_table, a.round == r.round)
@@ -71,18 +74,26 @@ def _lines(row: Any) -> list[dict[str, Any]]:
     return lines
 
 
-def _name(line: dict[str, Any]) -> str:
-    return f"{line['wager']} {line.get('on', '')}".strip()
+def _seats_of(row: Any, people: Set[str]) -> set[int]:
+    """The seats at which some of these people sat in a round."""
+    return {int(seat) for seat, person in json.loads(row.closing).get("people", {}).items() if person in people}
+
+
+def _counted(line: dict[str, Any]) -> tuple[str, str, Amount, Amount]:
+    """A line of a settlement as it is counted: its wager, result, stake and net."""
+    name = f"{line['wager']} {line.get('on', '')}".strip()
+    return name, line["result"], amount(line["stake"]), amount(line["net"])
 
 
 def _about(row: Any) -> dict[str, Any]:
     """A table: its currency, whether all bet on one thing together, and its prices."""
     settings = json.loads(row.settings)
-    edges = priced(row.game, settings["options"])
+    edges = priced_edges(row.game, settings["options"])
     return {
         "unit": unit_at(settings),
         "apart": apart(row.game, settings),
         "together": family(game(row.game).family).together,
+        "practice": bool(settings.get("practice")),
         "edges": edges or {},
         "laid": {name for name, rule in game(row.game).wager.items() if rule.stage},
     }
@@ -95,19 +106,30 @@ def apart(name: str, settings: dict[str, Any]) -> bool:
 
 
 def _period(begins: int, length: int, found: dict[str, list[Any]], tables: dict[str, Any]) -> dict[str, Any]:
-    takings = [t for _, kept in found.values() for t in kept.values()]
+    everyone: Takings = {}
+    bots: Takings = {}
+    practice: Takings = {}
+    for name, (_, staked, by_bots) in found.items():
+        everyone |= {f"{name} {wager}": counts for wager, counts in staked.items()}
+        bots |= {f"{name} {wager}": counts for wager, counts in by_bots.items()}
+        if tables[name]["practice"]:
+            practice |= {f"{name} {wager}": counts for wager, counts in staked.items()}
     out = {
-        "from": begins / 1000, "until": (begins + length) / 1000, "rounds": sum(n for n, _ in found.values()),
-        "tables": len(found), "drop_cents": sum(t[1] for t in takings), "win_cents": -sum(t[3] for t in takings),
+        "from": begins / 1000, "until": (begins + length) / 1000, "rounds": sum(n for n, *_ in found.values()),
+        "tables": len(found), **handle(everyone, bots),
+        "practice_handle_cents": sum(t[1] for t in practice.values()),
     }  # fmt: skip
-    hoped = [expected(kept, tables[name]["edges"], tables[name]["laid"]) for name, (_, kept) in found.items() if kept]
+    hoped = [
+        expected_win(kept, tables[name]["edges"], tables[name]["laid"]) for name, (_, kept, _) in found.items() if kept
+    ]
     if not hoped or any(one["expected_cents"] is None for one in hoped):
-        unknown = ("expected_cents", "deviation_cents", "low_cents", "high_cents")
+        unknown = ("theoretical_win_cents", "expected_cents", "deviation_cents", "low_cents", "high_cents")
         return out | dict.fromkeys(unknown, None) | {"outside": False}
-    mean = sum(one["expected_cents"] for one in hoped)
-    deviation = isqrt(sum(one["deviation_cents"] ** 2 for one in hoped))
+    mean = sum(table["expected_cents"] for table in hoped)
+    deviation = isqrt(sum(table["deviation_cents"] ** 2 for table in hoped))
     low, high = (mean - DEVIATIONS * deviation).__floor__(), (mean + DEVIATIONS * deviation).__ceil__()
     return out | {
-        "expected_cents": mean, "deviation_cents": deviation, "low_cents": low, "high_cents": high,
+        "theoretical_win_cents": mean, "expected_cents": mean, "deviation_cents": deviation,
+        "low_cents": low, "high_cents": high,
         "outside": not low <= out["win_cents"] <= high,
     }  # fmt: skip

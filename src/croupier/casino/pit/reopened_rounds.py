@@ -36,7 +36,7 @@ from croupier.table.felt import Move
 from croupier.table.money.meter import METERS
 from croupier.table.records.record import of_wagers
 from croupier.table.rulings import floor_rules
-from croupier.table.rulings.carried_corrections import CARRIED
+from croupier.table.rulings.carried_corrections import CARRIED_EFFECT
 from croupier.table.shoe import OF_THE_SHOE
 
 
@@ -66,12 +66,12 @@ def _under_way(room: TableState) -> bool:
 def _of_pools(room: TableState, move: Move) -> bool:
     """Return whether a move only tells the table what became of its jackpots."""
     known = room.known_ruling(move) if move["do"] == "declare" else None
-    return known is not None and known.effect in (METERS, CARRIED, floor_rules.SUSPEND, floor_rules.RESUME)
+    return known is not None and known.effect in (METERS, CARRIED_EFFECT, floor_rules.SUSPEND, floor_rules.RESUME)
 
 
 def too_late(room: TableState, message: Message, ruling: Ruling | None) -> Refused:
     """Return the refusal of a ruling after its moment, by the clause of the ruling."""
-    clause = room.game.cited(ruling.clause) if ruling is not None else ""
+    clause = room.game.cite_clause(ruling.clause) if ruling is not None else ""
     return Refused(message.with_clause(clause), names_of(room.game))
 
 
@@ -118,10 +118,10 @@ def reopen(room: TableState, work: Work) -> None:
 def _people_back(room: TableState, past: Past) -> None:
     """Bring the players of the round back into it: those who have left since, only to its end."""
     for number, person in past.people.items():
-        found = room.seats.get(number)
-        if found is None:
+        seat = room.seats.get(number)
+        if seat is None:
             room.seats[number] = Seat(person, past.names.get(number, ""), leaving=True)
-        elif found.person != person:
+        elif seat.person != person:
             raise too_late(room, SeatChanged(seat=number), None)
 
 

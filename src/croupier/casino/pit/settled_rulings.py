@@ -59,7 +59,7 @@ from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import Request
 from croupier.errors import Refused
 from croupier.money import amount, exact
-from croupier.money import written as money_text
+from croupier.money import amount_to_json as money_text
 from croupier.rulebooks.model import Ruling
 from croupier.table import Round, shoe
 from croupier.table.felt import Move
@@ -132,25 +132,25 @@ def cents_moved(room: TableState, before: Round, after: Round) -> int:
     """How many cents a ruling moves between all accounts together, in either direction."""
     if after.awaiting is not None:  # it waits for another chance: all that was settled is open again
         return sum(in_cents(exact(Fraction(line.stake) + abs(Fraction(line.net)))) for line in before.lines)
-    was, now = (round_postings.postings(one.felt, room.id, room.link) for one in (before, after))
+    was, now = (round_postings.postings(settlement.felt, room.id, room.link) for settlement in (before, after))
     return sum(abs(posting.cents) for posting in round_postings.difference(was, now, OldReason(text=""), ""))
 
 
 def cents_undone(room: TableState, move: Move) -> int:
     """How many cents of what is decided already a ruling on the running round takes back."""
     assert room.playing is not None
-    decided = _decided(room.playing)
+    decided = _decided_wagers(room.playing)
     if not decided:
         return 0
     again = room.make_table(room.in_seats or None, json.loads(room.opening_text)["carry"], room.fairness).round()
     for made in room.made:
         again.do(made)
     again.do(move)
-    gone = decided - _decided(again)
+    gone = decided - _decided_wagers(again)
     return sum(in_cents(exact(abs(Fraction(net)))) * times for (*_, net), times in gone.items())
 
 
-def _decided(playing: Round) -> Counter[tuple[Any, ...]]:
+def _decided_wagers(playing: Round) -> Counter[tuple[Any, ...]]:
     """The wagers that are won or lost by now."""
     return Counter((line.seat, line.wager, line.on, line.box, line.net) for line in playing.lines if line.net)
 
@@ -177,17 +177,17 @@ def check_running(room: TableState, work: Work, person: Person, move: Move) -> N
     if playing is None or known is None or known.effect not in ADDING:
         return
     if any(made["do"] == "chance" for made in playing.moves):
-        raise Refused(OutcomeKnownRunning(clause=room.game.cited(known.clause)))
+        raise Refused(OutcomeKnownRunning(clause=room.game.cite_clause(known.clause)))
     if known.effect == AS_MEANT:
-        check_inspector(work, move, {person.id}, room.game.cited(known.clause))
+        check_inspector(work, move, {person.id}, room.game.cite_clause(known.clause))
 
 
 def check_inspector(work: Work, move: Move, others: set[str], clause: str) -> None:
     """Refuse an inspector who is not another member of staff, by name."""
     p = database.people.c
     wanted = sa.select(p.id).where(p.role.in_(STAFF), p.folded == folded_name(str(move.get("inspector", ""))))
-    found = work.connection.execute(wanted).scalar()
-    if found is None or found in others:
+    name = work.connection.execute(wanted).scalar()
+    if name is None or name in others:
         raise Refused(InspectorNotTold(clause=clause))
 
 
@@ -209,7 +209,7 @@ def request(room: LiveTable, work: Work, person: Person, given: Request) -> None
     size_limits.stake(stake)
     place: Move = {**given.move(number), "do": "place"}
     del place["stake"]
-    seat, wager, on, box = playing.named(place)
+    seat, wager, on, box = playing.parts_of_move(place)
     if stake:
         refusal = playing.may({**place, "stake": stake})
         if refusal is not None:
@@ -226,16 +226,20 @@ def check_added(room: TableState, work: Work, number: Any, change: Any, deciders
     """Refuse an amendment that adds a wager which neither lay on the table nor was asked for before betting closed,
     whose inspector is not a third member of staff, or which says what no ruling says."""
     inputs = recorded_moves(work.connection, room.id, number) if type(number) is int else []
-    for one in change:
-        if not isinstance(one, dict) or type(one.get("input")) is not int:
+    for change_part in change:
+        if not isinstance(change_part, dict) or type(change_part.get("input")) is not int:
             continue
-        was = inputs[one["input"] - 1] if 0 < one["input"] <= len(inputs) and "insert" not in one else {}
-        move = one.get("insert") or {**was, **(one.get("set") or {})}
+        was = (
+            inputs[change_part["input"] - 1]
+            if 0 < change_part["input"] <= len(inputs) and "insert" not in change_part
+            else {}
+        )
+        move = change_part.get("insert") or {**was, **(change_part.get("set") or {})}
         if not isinstance(move, dict):
             continue
         if "chance" in (was.get("do"), move.get("do")) and not room.by_hand:
             raise Refused(HouseDrewThis())
-        if move == was or "remove" in one:
+        if move == was or "remove" in change_part:
             continue
         if move.get("do") == "place":
             if not _lay_there(was, move):
@@ -256,7 +260,7 @@ def _check_ruling_added(room: TableState, work: Work, number: int, move: Move, d
         return
     check_words(room, known, move)
     if known.effect in ADDING:
-        clause = room.game.cited(known.clause)
+        clause = room.game.cite_clause(known.clause)
         if known.effect == AS_MEANT:
             check_inspector(work, move, deciders | people_of(room, work, number), clause)
         if not move.get("instead"):
@@ -268,23 +272,23 @@ def check_words(room: TableState, known: Ruling, what: dict[str, Any]) -> None:
     deals."""
     if known.effect == shared_jackpots.METERS or jackpot.names(room.game) & what.keys():
         raise Refused(JackpotInLedger())
-    if known.effect == carried_corrections.CARRIED:
+    if known.effect == carried_corrections.CARRIED_EFFECT:
         raise Refused(LeftByAmendment())
     if known.effect in (floor_rules.SUSPEND, floor_rules.RESUME) and room.link:
         raise Refused(JackpotsShared())
     if not room.by_hand and known.effect == shoe.MADE_UP:
         raise Refused(HouseMakesUpShoe())
     if not room.by_hand and known.effect == deck_changes.CHANGE_DECKS and room.shoe is not None:
-        clause = room.game.cited(known.clause)
+        clause = room.game.cite_clause(known.clause)
         raise Refused(DecksChangeLater(clause=clause))
-    turned = known.effect in shoe.TURNED and "cards" in what
+    turned = known.effect in shoe.DEALER_NAMES_CARDS and "cards" in what
     if not room.by_hand and (turned or certificates.names_cards(room.game, known)):
         raise Refused(HouseMakesNoMistakes())
 
 
 def _check_asked_for(room: TableState, work: Work, number: int, move: Move, clause: str) -> None:
     """Refuse a wager that no standing request covers."""
-    a, people = database.acts.c, _seated(room, work, number)
+    a, people = database.acts.c, _players_by_seat(room, work, number)
     person = people.get(move.get("seat", 0), "")
     wanted = (
         sa.select(a.detail)
@@ -300,7 +304,7 @@ def _check_asked_for(room: TableState, work: Work, number: int, move: Move, clau
     raise Refused(WagerNotAskedFor(clause=clause))
 
 
-def _seated(room: TableState, work: Work, number: int) -> dict[int, str]:
+def _players_by_seat(room: TableState, work: Work, number: int) -> dict[int, str]:
     """Who sat where in a closed round."""
     r = database.rounds.c
     closing = work.connection.execute(sa.select(r.closing).where(r.floor_table == room.id, r.round == number)).scalar()
@@ -325,10 +329,10 @@ def declare(room: LiveTable, work: Work, person: Person, move: Move, why: str) -
         message = NotToBeRuled(round=past.number)
         raise reopened_rounds.too_late(room.state, message, room.state.known_ruling(move))
     if adds_wager(room.state, move):
-        raise Refused(OutcomeKnown(clause=room.state.game.cited(_clause(room.state, move))))
+        raise Refused(OutcomeKnown(clause=room.state.game.cite_clause(_clause(room.state, move))))
     known = room.state.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
-        check_inspector(work, move, people | {person.id}, room.state.game.cited(known.clause))
+        check_inspector(work, move, people | {person.id}, room.state.game.cite_clause(known.clause))
     before, after = played_with(room.state, past, move)
     if after.awaiting is not None and not room.state.by_hand:
         raise reopened_rounds.thrown_once(room.state, room.state.known_ruling(move))
@@ -391,7 +395,7 @@ def _clause(room: TableState, move: Move) -> str:
 
 def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[str, Any]:
     """The second person's yes: it is done at once, or as an amendment where the round is closed by now."""
-    asked, why = two_person.asked(work, pending, ASK, any_staff=True, table=room.state.id)
+    asked, why = two_person.pending_request(work, pending, ASK, any_staff=True, table=room.state.id)
     number, move = asked["round"], asked["ruling_move"]
     people = people_of(room.state, work, number)
     not_a_player(people, person)
@@ -399,11 +403,11 @@ def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[s
         raise Refused(DealtInRound())
     known = room.state.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
-        check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.state.game.cited(known.clause))
+        check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.state.game.cite_clause(known.clause))
     if number == room.state.number and len(room.state.made) != asked.get("after"):
         raise Refused(PlayHasGoneOn())
     lapse(room.state)
-    two_person.done(work, pending)
+    two_person.mark_done(work, pending)
     detail = {**move, "asked_by": asked["asked_by"]}
     action_log.record_act(work, ASK, why, table=room.state.id, number=number, detail=detail)
     if room.state.past is not None and room.state.past.number == number and not room.state.made:
@@ -423,8 +427,10 @@ def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], w
         "round": asked["round"], "change": [{"input": count + 1, "insert": asked["ruling_move"]}], "found": why[:200],
         "ruling": asked["ruling_move"]["ruling"],
     }  # fmt: skip
-    found = amending.found(work.connection, room.state, wanted, f"{asked['asked_by_name']} and {person.name}")
-    booked = amendment_booking.book(room, work, found, asked["asked_by"])
+    correction = amending.work_out_correction(
+        work.connection, room.state, wanted, f"{asked['asked_by_name']} and {person.name}"
+    )
+    booked = amendment_booking.book(room, work, correction, asked["asked_by"])
     work.insert(database.amendments, booked)
     return {"amendment": json.loads(booked["body"])}
 

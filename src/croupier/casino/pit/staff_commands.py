@@ -66,12 +66,12 @@ def withhold(room: LiveTable, work: Work, person: Person, given: Withhold) -> di
     return {"held_cents": cents}
 
 
-def held(room: LiveTable, work: Work, person: Person, given: DecideHold) -> dict[str, Any]:
+def decide_hold(room: LiveTable, work: Work, person: Person, given: DecideHold) -> dict[str, Any]:
     """A decision about money on hold; to take it from the player takes two."""
     staff(room.state, person)
     pending, why = given.second, action_log.checked_reason(given.why)
     if pending is not None:
-        asked, why = two_person.asked(work, pending, "held", table=room.state.id)
+        asked, why = two_person.pending_request(work, pending, "held", table=room.state.id)
         given = msgspec.convert(asked, DecideHold)
     number, seat, decision = given.round, given.seat, str(given.decision)
     if seat is None or decision not in (held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT):
@@ -90,7 +90,7 @@ def held(room: LiveTable, work: Work, person: Person, given: DecideHold) -> dict
         work, f"held: {decision}", why, someone, room.state.id, row.round, {"cents": cents, "seat": seat}
     )
     if pending is not None:
-        two_person.done(work, str(pending))
+        two_person.mark_done(work, str(pending))
     return {"cents": cents, "decision": decision}
 
 
@@ -115,26 +115,28 @@ def agree(room: LiveTable, work: Work, person: Person, given: Agree) -> None:
 def amend(room: LiveTable, work: Work, person: Person, given: Amend) -> dict[str, Any]:
     """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
     staff(room.state, person)
-    pending, asked, by = given.second, given.wanted, person.name
+    pending, asked, by = given.second, given.correction, person.name
     why = action_log.checked_reason(asked.get("found") if pending is None else "asked")
     if pending is not None:
-        asked, why = two_person.asked(work, pending, "amend", table=room.state.id)
+        asked, why = two_person.pending_request(work, pending, "amend", table=room.state.id)
         by = f"{asked['asked_by_name']} and {person.name}"
     if person.id:
         deciders = {person.id, str(asked.get("asked_by", person.id))}
         settled_rulings.check_added(room.state, work, asked.get("round"), asked.get("change") or (), deciders)
-    found = amending.found(work.connection, room.state, asked, by)
-    if person.id and person.id in found.people.values():
+    correction = amending.work_out_correction(work.connection, room.state, asked, by)
+    if person.id and person.id in correction.people.values():
         raise Refused(PlayedInRoundCorrect())
     if pending is None and person.id:
-        wanted: dict[str, Any] = {"table": room.state.id, "follows": found.follows}
+        wanted: dict[str, Any] = {"table": room.state.id, "follows": correction.follows}
         wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
-        return two_person.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
-    if asked.get("follows", found.follows) != found.follows:
+        return two_person.ask(work, "amend", wanted, why) | {"amendment": correction.plain()}
+    if asked.get("follows", correction.follows) != correction.follows:
         raise Refused(AmendedSince())
-    row = amendment_booking.book(room, work, found, asked.get("asked_by", ""))
-    action_log.record_act(work, "amend", why, table=room.state.id, number=found.round, detail={"amendment": row["id"]})
+    row = amendment_booking.book(room, work, correction, asked.get("asked_by", ""))
+    action_log.record_act(
+        work, "amend", why, table=room.state.id, number=correction.round, detail={"amendment": row["id"]}
+    )
     if pending is not None:
-        two_person.done(work, str(pending))
+        two_person.mark_done(work, str(pending))
     work.insert(database.amendments, row)
     return {"amendment": json.loads(row["body"])}

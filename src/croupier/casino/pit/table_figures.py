@@ -32,7 +32,7 @@ from croupier.casino.core.account_names import (
 )
 from croupier.casino.core.actor import CLOCK, STAFF, Person
 from croupier.casino.core.connections import Store
-from croupier.casino.money import debts
+from croupier.casino.money import debts, round_postings
 from croupier.casino.money.messages import Adjusted
 from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.round_postings import COMMISSION, LEVY
@@ -48,7 +48,7 @@ from croupier.casino.pit.messages import (
     RegisterToBuy,
     StaffPasswordElsewhere,
 )
-from croupier.casino.pit.table_opening import listed as listed_or_none
+from croupier.casino.pit.table_opening import listing_entry as listed_or_none
 from croupier.casino.proof import amended_rounds, certificates
 from croupier.casino.proof.table_settings import row_of, unit_at
 from croupier.casino.staff import two_person
@@ -64,7 +64,7 @@ from croupier.table.authority import explain_line
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
 RESET = "reset"
-GIVEN = ("chips", LET_GO, "open table")  # acts by which an operator gives the house's money
+GIVING_ACTS = ("chips", LET_GO, "open table")  # acts by which an operator gives the house's money
 DAY = 24 * 3600 * 1000  # milliseconds
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
 
@@ -88,13 +88,21 @@ async def floor(store: Store) -> dict[str, Any]:
 
     rows, taken, kept, count, aside = await asyncio.to_thread(look)
     of_money = [row for row in rows if not json.loads(row.settings).get("tournament")]
+    tournament_rows = [row for row in rows if json.loads(row.settings).get("tournament")]
     listings = [(row, listed_or_none(row, taken.get(row.id, ()))) for row in of_money]
-    listed = [_figures(row, kept, found) for row, found in listings if found is not None]
+    listed = [_figures(row, kept, listing) for row, listing in listings if listing is not None]
     house = {currency: _house(kept, unit) for currency, unit in CURRENCIES.items()}
     return {
         "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count,
         "books": [fault.plain() for fault in editions.faults()],
+        "tournament_tables": len(tournament_rows),
+        "tournament_handle_cents": sum(_staked(row) for row in tournament_rows),
     }  # fmt: skip
+
+
+def _staked(row: Any) -> int:
+    """What was staked at a table, in the chips it is played with."""
+    return sum(t[1] for t in round_postings.of_everyone(json.loads(row.takings)).values())
 
 
 def set_aside(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -122,13 +130,14 @@ def _house(kept: dict[str, int], unit: str) -> dict[str, int]:
 
 
 def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[str, Any]:
-    takings: dict[str, list[int]] = json.loads(row.takings)
-    unit, owner = unit_at(json.loads(row.settings)), json.loads(row.settings).get("link") or row.id
+    counted: dict[str, list[int]] = json.loads(row.takings)
+    takings, settings = round_postings.of_everyone(counted), json.loads(row.settings)
+    unit, owner = unit_at(settings), settings.get("link") or row.id
     pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"{unit}pool:{owner}:")}
     out = listing | {
         "float_cents": kept.get(unit + table_float(row.id), 0),
-        "drop_cents": sum(t[1] for t in takings.values()),
-        "win_cents": -sum(t[3] for t in takings.values()),
+        **handle(takings, round_postings.of_bots(counted)),
+        "practice": bool(settings.get("practice")),
         "rounds": row.round - 1,
         "opened_at": row.opened_at / 1000,
         "running": _running(row),
@@ -138,7 +147,19 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
     }
     edges = _edges(row)
     laid = {name for name, rule in game(row.game).wager.items() if rule.stage}
-    return out | {"pricing": edges is None} | expected(takings, edges or {}, laid)
+    return out | {"pricing": edges is None} | expected_win(takings, edges or {}, laid)
+
+
+def handle(everyone: dict[str, list[int]], bots: dict[str, list[int]]) -> dict[str, int]:
+    """Return what was staked and what the house won of it, people and bots apart. `drop_cents` is the turnover, as
+    earlier versions called it; what goes into a drop box is not counted anywhere."""
+    staked, won = sum(t[1] for t in everyone.values()), -sum(t[3] for t in everyone.values())
+    staked_by_bots, won_from_bots = sum(t[1] for t in bots.values()), -sum(t[3] for t in bots.values())
+    return {
+        "handle_cents": staked, "drop_cents": staked, "win_cents": won,
+        "people_handle_cents": staked - staked_by_bots, "people_win_cents": won - won_from_bots,
+        "bots_handle_cents": staked_by_bots, "bots_win_cents": won_from_bots,
+    }  # fmt: skip
 
 
 def _running(row: Any) -> bool:
@@ -149,22 +170,22 @@ def _running(row: Any) -> bool:
 
 def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
     """Edge and variance per unit, by wager and position; None while they are being worked out."""
-    return priced(row.game, json.loads(row.settings)["options"])
+    return priced_edges(row.game, json.loads(row.settings)["options"])
 
 
-def priced(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Fraction]] | None:
+def priced_edges(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Fraction]] | None:
     """Return edge and variance per unit for a game with options; None while they are being computed."""
-    found = priced_already(name, options)
-    if found is None:
+    edges = priced_already(name, options)
+    if edges is None:
         return None
     return {
         f"{e['wager']} {e.get('on', '')}".strip(): (Fraction(e["edge"]), Fraction(e["variance"]))
-        for e in found
+        for e in edges
         if e.get("edge") and e.get("variance")
     }
 
 
-def expected(
+def expected_win(
     takings: dict[str, list[int]], edges: dict[str, tuple[Fraction, Fraction]], laid: Set[str]
 ) -> dict[str, Any]:
     """Return the house's expected win by its exact edges, and the band that it should lie in 19 times of 20. A wager
@@ -179,12 +200,13 @@ def expected(
         mean += price[0] * stakes
         spread += price[1] * squares
     if not known or not spread:  # or nothing was laid against the house
-        unknown = ("expected_cents", "deviation_cents", "low_cents", "high_cents")
+        unknown = ("theoretical_win_cents", "expected_cents", "deviation_cents", "low_cents", "high_cents")
         return dict.fromkeys(unknown, None) | {"outside": False}
     deviation = Fraction(isqrt(spread.numerator * 10**6 // spread.denominator), 1000)
     low, high = mean - DEVIATIONS * deviation, mean + DEVIATIONS * deviation
     return {
-        "expected_cents": mean.__floor__(), "deviation_cents": deviation.__floor__(), "low_cents": low.__floor__(),
+        "theoretical_win_cents": mean.__floor__(), "expected_cents": mean.__floor__(),
+        "deviation_cents": deviation.__floor__(), "low_cents": low.__floor__(),
         "high_cents": high.__ceil__(), "outside": not low <= win <= high,
     }  # fmt: skip
 
@@ -234,7 +256,7 @@ def journal(
     ]  # fmt: skip
 
 
-def _known(work: Work, person: str) -> Any:
+def _find_person(work: Work, person: str) -> Any:
     p = database.people.c
     row = work.connection.execute(database.people.select().where(p.id == person, p.role != "bot")).first()
     if row is None:
@@ -245,7 +267,7 @@ def _known(work: Work, person: str) -> Any:
 def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
     """Buy in chips for a person, or cash them out: play money, or chips that are bought. More than `most` in a day by
     one operator, or anything for oneself, takes two."""
-    _known(work, what["user"])
+    _find_person(work, what["user"])
     value, why = what["amount_cents"], action_log.checked_reason(what["why"])
     if what["user"] == work.person.id or abs(value) + _given_today(work) > most:
         asked = {"user": what["user"], "amount_cents": value, "currency": what["currency"]}
@@ -257,16 +279,16 @@ def _given_today(work: Work) -> int:
     """Return the amounts that this operator has given and taken without asking, and let go of debts, in the last
     day."""
     a = database.acts.c
-    mine = sa.select(a.detail).where(a.actor == work.person.id, a.act.in_(GIVEN), a.at > work.at - DAY)
+    mine = sa.select(a.detail).where(a.actor == work.person.id, a.act.in_(GIVING_ACTS), a.at > work.at - DAY)
     rows = work.connection.execute(mine).scalars()
-    staged = [row["detail"] for row in work.acts if row["act"] in GIVEN and row["actor"] == work.person.id]
+    staged = [row["detail"] for row in work.acts if row["act"] in GIVING_ACTS and row["actor"] == work.person.id]
     details = [json.loads(detail) for detail in (*rows, *staged)]
     return sum(abs(d.get("amount_cents", 0)) + d.get("borne_cents", 0) for d in details if "asked" not in d)
 
 
 def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
     account, value, currency = player(what["user"]), what["amount_cents"], what.get("currency", PLAY)
-    if currency == BOUGHT and _known(work, what["user"]).role == "guest":
+    if currency == BOUGHT and _find_person(work, what["user"]).role == "guest":
         raise Refused(RegisterToBuy())
     if currency == BOUGHT:
         work.staff_factor.refuse_without(work.connection, work.person)
@@ -281,11 +303,11 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
             if locked is not None:
                 raise locked
             work.ledger.move(account, OUTSIDE, -value, Adjusted(note=why))
-        found = work.ledger.account(account)
+        their_account = work.ledger.account(account)
     action_log.record_act(
         work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked}
     )
-    return {"currency": currency, "balance_cents": found.free, "held_cents": found.held}
+    return {"currency": currency, "balance_cents": their_account.free, "held_cents": their_account.held}
 
 
 def owing(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -305,7 +327,7 @@ def owing(connection: sa.Connection) -> list[dict[str, Any]]:
 def let_go(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
     """A debt is paid off as far as there is anything, and the house bears the rest: that is a gift like any other, and
     more than `most` in a day by one operator takes two."""
-    row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
+    row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     if row.id == work.person.id:
         raise Refused(OwnDebt())
     with work.ledger.counting(CURRENCIES[what["currency"]]):
@@ -326,7 +348,7 @@ def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
 
 def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """Give a person another role. New staff take two operators, for staff can confirm what others ask for."""
-    row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
+    row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     if row.password is None:
         raise Refused(GuestWithoutPassword())
     if what["role"] in STAFF and row.role != "operator":
@@ -336,7 +358,7 @@ def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
 
 def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
     """The role, and an end of every session that had another."""
-    row = _known(work, what["user"])
+    row = _find_person(work, what["user"])
     sign_in.change(work, row.id, role=what["role"])
     gone = sign_in.end_sessions(work, row.id)
     action_log.record_act(work, "role", why, row.id, detail={"was": row.role, "role": what["role"], **asked})
@@ -358,7 +380,7 @@ def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
 
 def _resettable(work: Work, person: str) -> Any:
     """The row of a player. Staff come to the machine: an operator who could reset another one would be two."""
-    row = _known(work, person)
+    row = _find_person(work, person)
     if row.role != "player":
         raise Refused(StaffPasswordElsewhere())
     return row
@@ -369,21 +391,21 @@ def _reset_by_two(work: Work, what: dict[str, Any], why: str) -> dict[str, Any]:
     return _reset(work, row.id, joined_digest(row.id, what["first"], half), why) | {"code": half}
 
 
-def _reset(work: Work, person: str, digest: str, why: str, **told: Any) -> dict[str, Any]:
+def _reset(work: Work, person: str, digest: str, why: str, **detail: Any) -> dict[str, Any]:
     """The old password opens nothing any more; the code of this digest does, for a day."""
     c = database.codes.c
     sign_in.change(work, person, password=None)
     old = sa.select(c.digest).where(c.person == person, c.kind == RESET)
-    for one in work.connection.execute(old).scalars().all():
-        work.delete(database.codes, person, one)
+    for session in work.connection.execute(old).scalars().all():
+        work.delete(database.codes, person, session)
     work.insert(database.codes, {"person": person, "kind": RESET, "digest": digest, "expires_at": work.at + DAY})
-    action_log.record_act(work, RESET, why, person, detail=told)
+    action_log.record_act(work, RESET, why, person, detail=detail)
     return {"gone": sign_in.end_sessions(work, person)}
 
 
 def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """Sign a person out everywhere."""
-    row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
+    row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     gone = sign_in.end_sessions(work, row.id)
     action_log.record_act(work, "end sessions", why, row.id, detail={"sessions": len(gone)})
     return {"gone": gone}
@@ -415,11 +437,11 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     playing = room.make_table(tuple(record["seats"]) or None, record["before"], proof["fairness"]).round()
     steps, by = [], _movers(connection, table, number)
     for name, move in zip(by, record["inputs"], strict=True):
-        heard = len(playing.felt.said)
+        heard = len(playing.felt.announcement_texts)
         playing.do(move)
         ask = playing.awaiting
         steps.append(
-            {"move": move, "by": name, "said": playing.felt.said[heard:],
+            {"move": move, "by": name, "said": playing.felt.announcement_texts[heard:],
              "announcements": [message.as_json() for message in playing.felt.announcements[heard:]],
              "awaiting": ask.plain() if ask is not None else None}
         )  # fmt: skip
@@ -429,7 +451,7 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
         "record": record, "steps": steps, "lines": [explain_line(room.game, line) for line in record["lines"]],
         "results": {seat: plain(result) for seat, result in result_views(playing, None).items()},
         "postings": [_posting_told(posting) for posting in proof["postings"]], "clauses": clauses,
-        "amendments": amended_rounds.told(proof.get("amendments", [])),
+        "amendments": amended_rounds.public_amendments(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
     }  # fmt: skip
 

@@ -34,7 +34,7 @@ from croupier.casino.pit.messages import (
 )
 from croupier.casino.proof import fairness
 from croupier.casino.proof.closed_rounds import past_round, round_row
-from croupier.casino.proof.table_settings import KEPT, TableSettings, row_of, unit_at
+from croupier.casino.proof.table_settings import READ_AS_VERSION, TableSettings, row_of, unit_at
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.state.table_rows import Seat, TakenSeat, taken_seats, to_text
@@ -78,8 +78,8 @@ def layout(table: Table) -> dict[str, Any]:
             devices[kind] = {"count": len(device.pack)} | ({"decks": device.decks} if hasattr(device, "decks") else {})
         else:
             devices[kind] = {"count": getattr(device, "count", 1)}
-    found = describe_table(table)
-    return found | {
+    description = describe_table(table)
+    return description | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
         "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.bot.levels),
         "tickets": table.family.display.ticket is not None,
@@ -89,13 +89,13 @@ def layout(table: Table) -> dict[str, Any]:
 def _first_bet(table: Table) -> list[dict[str, Any]]:
     """Return the wagers that a newcomer to a table may lay with one click: none that only one of the seats may lay."""
     first, other = (table.again(None, None) for _ in range(2))
-    found, playing, kept = usual(first), other.round(), []
-    for move in found:
+    usual_moves, playing, kept = usual(first), other.round(), []
+    for move in usual_moves:
         laid = {"do": "place", "seat": other.seats[-1], **move}
         if playing.may(laid) is None:
             playing.do(laid)
             kept.append(move)
-    return kept or found  # where a question comes first, nothing could be tried
+    return kept or usual_moves  # where a question comes first, nothing could be tried
 
 
 def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def _open_confirmed(work: Work, what: dict[str, Any], why: str) -> dict[str, Any
         Table(wanted["game"], options, kept["limits"], odds)
         for options, odds in ((kept["options"], kept["odds"]), (options_to_try(found_game(wanted["game"]), {}), {}))
     )
-    cents = size_limits.worth_cents(table, usual, size_limits.STAKE)
+    cents = size_limits.worth_cents(table, usual, size_limits.MAX_STAKE)
     detail = {"terms": what["terms"], "amount_cents": cents, "confirmed_by": work.person.id}
     action_log.record_act(work, OPEN, why, table=opened["table"], detail=detail, by=asker)
     return opened
@@ -195,10 +195,10 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
         if wanted.get("link"):
             kept["link"] = wanted["link"]
             shared_jackpots.join(work, kept["link"], wanted["game"], kept)
-        return _opened(work, person, wanted, kept, seated)
+        return _open_table(work, person, wanted, kept, seated)
 
 
-def _opened(
+def _open_table(
     work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any], seated: dict[int, Seat]
 ) -> dict[str, Any]:
     table = new_id("t")
@@ -220,8 +220,8 @@ def _opened(
         "trail": seal_chain.trail_after_open(seal_chain.first_trail(table), opened),
     }  # fmt: skip
     work.open(row, [chair.row(table, number) for number, chair in sorted(chairs.items())], opened)
-    work.ledger.move(OUTSIDE, CAGE, round_postings.FILL, HouseMoney())
-    work.ledger.move(CAGE, table_float(table), round_postings.FILL, TableFilled(), "", table, 1)
+    work.ledger.move(OUTSIDE, CAGE, round_postings.FILL_CENTS, HouseMoney())
+    work.ledger.move(CAGE, table_float(table), round_postings.FILL_CENTS, TableFilled(), "", table, 1)
     return {"table": table}
 
 
@@ -237,7 +237,7 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
     """Bots sit from the last numbered seat down, so that people find the first ones free; then they stand."""
     whole = Table(name, kept["options"], kept["limits"], kept["odds"], departures=kept.get("departures", ()))
     chairs: dict[int, Seat] = {}
-    order = [*range(whole.numbered, 0, -1), *range(whole.numbered + 1, whole.room + 1)]
+    order = [*range(whole.numbered_seats, 0, -1), *range(whole.numbered_seats + 1, whole.room + 1)]
     for i in range(count):
         person = f"{table}-bot{i + 1}"
         bot = f"Bot {i + 1}"
@@ -245,7 +245,7 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
             "id": person, "name": bot, "folded": person, "skeleton": person, "password": None, "role": "bot", "seed": ""
         }  # fmt: skip
         work.insert(database.people, row | {"created_at": work.at})
-        work.ledger.move(OUTSIDE, player(person), round_postings.FILL, BotChips())
+        work.ledger.move(OUTSIDE, player(person), round_postings.FILL_CENTS, BotChips())
         chairs[order[i]] = Seat(person, bot, bot=True)
     return chairs
 
@@ -253,10 +253,10 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
 def listing(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any]:
     """A table as the lobby lists it, from its row."""
     kept = json.loads(row.settings)
-    found = game(row.game)
+    chosen_game = game(row.game)
     room, devices = _room(row.game, dumps(kept["options"]), tuple(kept.get("departures", ())))
     return {
-        "id": row.id, "name": row.name, "game": row.game, "title": found.title, "family": found.family,
+        "id": row.id, "name": row.name, "game": row.game, "title": chosen_game.title, "family": chosen_game.family,
         "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
         "private": kept["private"], "seats": room, "devices": list(devices),
         "taken": [msgspec.to_builtins(seat) for seat in taken],
@@ -276,7 +276,7 @@ def read_again() -> bool:
 def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """How many seats a table has, and its devices."""
     chosen = json.loads(options) | options_to_try(game(name), {})
-    table = Table(name, chosen, departures=departures, version=KEPT)  # odds of its own change neither
+    table = Table(name, chosen, departures=departures, version=READ_AS_VERSION)  # odds of its own change neither
     return table.room, tuple(sorted(table.devices))
 
 
@@ -294,11 +294,11 @@ def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]
     wanted = database.floor.select().where(f.is_open == 1, f.aside == "").order_by(f.opened_at.desc()).limit(500)
     rows = connection.execute(wanted).all()
     taken = taken_seats(connection, [row.id for row in rows])
-    every = [found for row in rows if (found := listed(row, taken.get(row.id, ()))) is not None]
+    every = [listing for row in rows if (listing := listing_entry(row, taken.get(row.id, ()))) is not None]
     return [t for t in every if not t["private"] or t["owner"] == person]
 
 
-def listed(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any] | None:
+def listing_entry(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any] | None:
     """A table as it is listed, or nothing where its game is no longer what it was."""
     try:
         return listing(row, taken)

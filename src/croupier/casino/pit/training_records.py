@@ -21,7 +21,7 @@ from croupier.casino.tables import floor_duties
 from croupier.casino.tables.state import table_view
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
-from croupier.money import exact, written
+from croupier.money import amount_to_json, exact
 from croupier.school.drills import KINDS
 from croupier.school.exams import Exam, result
 from croupier.school.repetition import Practice
@@ -44,7 +44,7 @@ def task_for_trainee(task: Task) -> dict[str, Any]:
     out: dict[str, Any] = {
         "kind": task.kind, "title": KINDS[task.kind].title, "game": task.game, "seed": task.seed, "level": task.level,
         "shown": list(task.shown), "seconds": KINDS[task.kind].seconds * max(1, len(task.questions) // 2),
-        "questions": [question.asked() for question in task.questions],
+        "questions": [question.without_answer() for question in task.questions],
     }  # fmt: skip
     if task.playing is not None:
         out |= {"layout": table_opening.layout(task.playing.table), "scene": scene(task.playing)}
@@ -59,11 +59,16 @@ def scene(playing: Round) -> dict[str, Any]:
         stakes[key] = stakes.get(key, 0) + line.stake
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
     laid = [
-        {"seat": seat, "wager": wager, "on": on, "box": box, "stake": written(exact(stake))}
+        {"seat": seat, "wager": wager, "on": on, "box": box, "stake": amount_to_json(exact(stake))}
         for (seat, wager, on, box), stake in stakes.items()
     ]
     seats = sorted({line.seat for line in playing.lines} | {line.box for line in playing.lines})
-    return {"hands": playing.open_hands(), "stakes": laid, "seats": seats, "fell": [str(one) for one in fell][-1:]}
+    return {
+        "hands": playing.open_hands(),
+        "stakes": laid,
+        "seats": seats,
+        "fell": [str(outcome) for outcome in fell][-1:],
+    }
 
 
 def settlement_of_task(task: Task) -> list[dict[str, Any]]:
@@ -71,8 +76,8 @@ def settlement_of_task(task: Task) -> list[dict[str, Any]]:
     if task.playing is None:
         return []
     return [
-        {"seat": line.seat, "wager": line.wager, "on": line.on, "box": line.box, "stake": written(line.stake),
-         "odds": line.odds, "result": line.result, "net": written(line.net), "clause": line.clause,
+        {"seat": line.seat, "wager": line.wager, "on": line.on, "box": line.box, "stake": amount_to_json(line.stake),
+         "odds": line.odds, "result": line.result, "net": amount_to_json(line.net), "clause": line.clause,
          "basis": str(basis_of_line(task.playing.table.game, line))}
         for line in task.playing.lines
         if line.result != "returned"
@@ -81,8 +86,8 @@ def settlement_of_task(task: Task) -> list[dict[str, Any]]:
 
 def marks_with_readings(game: str, marks: list[Mark]) -> list[dict[str, Any]]:
     """Marks with how the clause was read."""
-    asked = [(one, one.question.clause, one.question.topic.split(" ")[-1]) for one in marks]
-    return [one.plain() | {"readings": reading_of(game, clause, wager)} for one, clause, wager in asked]
+    asked = [(mark, mark.question.clause, mark.question.topic.split(" ")[-1]) for mark in marks]
+    return [mark.plain() | {"readings": reading_of(game, clause, wager)} for mark, clause, wager in asked]
 
 
 # Practice
@@ -90,11 +95,11 @@ def marks_with_readings(game: str, marks: list[Mark]) -> list[dict[str, Any]]:
 
 def record(connection: sa.Connection, person: str) -> dict[str, Any]:
     """Return a person's practice."""
-    found = connection.execute(
+    rows = connection.execute(
         sa.select(store.practice.c.body).where(store.practice.c.person == person)
     ).scalar_one_or_none()
     empty = {"cards": {}, "tasks": 0, "right": 0, "streak": 0, "best": 0, "topics": {}, "levels": {}, "last": []}
-    return empty | (json.loads(found) if found else {})
+    return empty | (json.loads(rows) if rows else {})
 
 
 def topics_due(kept: dict[str, Any]) -> list[str]:
@@ -111,16 +116,16 @@ def record_task(work: Work, person: str, task: Task, marks: list[Mark], seconds:
     """Write down how a task went, and what that makes of streak, level and what is due."""
     kept = record(work.connection, person)
     practice = Practice(kept=kept["cards"])
-    practice.learned(marks)
-    good = all(one.right for one in marks)
+    practice.take_marks(marks)
+    good = all(mark.right for mark in marks)
     kept["cards"] = practice.plain()
     kept["tasks"] += 1
     kept["right"] += good
     kept["streak"] = kept["streak"] + 1 if good else 0
     kept["best"] = max(kept["best"], kept["streak"])
-    for one in marks:
-        right, asked = kept["topics"].get(one.question.topic, [0, 0])
-        kept["topics"][one.question.topic] = [right + one.right, asked + 1]
+    for mark in marks:
+        right, asked = kept["topics"].get(mark.question.topic, [0, 0])
+        kept["topics"][mark.question.topic] = [right + mark.right, asked + 1]
     name = f"{task.game} {task.kind}"
     level, row = kept["levels"].get(name, [1, 0])
     if task.level >= level:
@@ -200,13 +205,17 @@ def exams_of(connection: sa.Connection, person: Person) -> list[dict[str, Any]]:
 def exam_shown(connection: sa.Connection, row: Any, person: Person | None) -> dict[str, Any]:
     """Return an exam: its terms to everybody, its sittings to its composer, one's own to those who sat it."""
     table = store.sittings
-    own = person is not None and row.owner == person.id
+    is_own = person is not None and row.owner == person.id
     wanted = sa.select(table).where(table.c.exam == row.id).order_by(table.c.began_at)
-    sat = [one for one in connection.execute(wanted) if own or (person is not None and one.person == person.id)]
+    sat = [
+        sitting
+        for sitting in connection.execute(wanted)
+        if is_own or (person is not None and sitting.person == person.id)
+    ]
     owner = connection.execute(sa.select(store.people.c.name).where(store.people.c.id == row.owner)).scalar_one()
     house = is_of_the_house(connection, row)
-    told: dict[str, Any] = {"id": row.id, "instructor": owner, "own": own, HOUSE: house} | terms(row).plain()
-    return told | {"sittings": [_brief(one, house and one.person != row.owner) for one in sat]}
+    public: dict[str, Any] = {"id": row.id, "instructor": owner, "own": is_own, HOUSE: house} | terms(row).plain()
+    return public | {"sittings": [_brief(sitting, house and sitting.person != row.owner) for sitting in sat]}
 
 
 def _brief(row: Any, certified: bool) -> dict[str, Any]:
@@ -264,7 +273,7 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
     came = result(terms(exam), marks)
     if late:
         came |= {"right": 0, "percent": 0, "passed": False, "late": True}
-    body = {"given": given, "result": came, "marks": [[one.plain() for one in task] for task in marks]}
+    body = {"given": given, "result": came, "marks": [[mark.plain() for mark in task] for task in marks]}
     work.update(store.sittings, name, ended_at=work.at, body=dumps(body))
     return came
 
@@ -275,11 +284,11 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
 def room(database: connections.Store, table: str) -> dict[str, Any]:
     """A table whose players may be advised, as the adviser needs it."""
     with database.reading() as connection:
-        found = TableState(table_settings.row_of(connection, table))
-    floor_duties.advice(found)
-    kept = found.settings
+        state = TableState(table_settings.row_of(connection, table))
+    floor_duties.advice(state)
+    kept = state.settings
     return {
-        "game": found.game_name, "options": kept["options"], "limits": kept["limits"], "odds": kept["odds"],
+        "game": state.game_name, "options": kept["options"], "limits": kept["limits"], "odds": kept["odds"],
         "departures": kept.get("departures", []),
     }  # fmt: skip
 

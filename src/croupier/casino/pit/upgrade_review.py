@@ -30,18 +30,20 @@ def look(work: Work) -> dict[str, Any]:
     a = database.acts.c
     if work.connection.execute(sa.select(a.seq).where(a.act == ACT).limit(1)).first() is not None:
         return {}
-    found = {
+    findings = {
         "tables": _tables(work.connection, BOUGHT),
         "play_tables": _tables(work.connection, PLAY),
         "certificates": _own_certificates(work.connection),
         "pending": [row["id"] for row in two_person.listing(work.connection, work.at)],
     }
-    for what, listed in found.items():
+    for what, listed in findings.items():
         if listed:
             log.warning("after the upgrade, look at these %s: %s", what.replace("_", " "), ", ".join(listed))
-    why = "look at these tables, certificates and acts once" if any(found.values()) else "there is nothing to look at"
-    action_log.record_act(work, ACT, why, detail={what: listed for what, listed in found.items() if listed})
-    return found
+    why = (
+        "look at these tables, certificates and acts once" if any(findings.values()) else "there is nothing to look at"
+    )
+    action_log.record_act(work, ACT, why, detail={what: listed for what, listed in findings.items() if listed})
+    return findings
 
 
 def _tables(connection: sa.Connection, currency: str) -> list[str]:

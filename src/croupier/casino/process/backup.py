@@ -21,8 +21,8 @@ from croupier.casino.core.messages import BackupExists
 from croupier.casino.proof.proof_report import STREAMED
 from croupier.errors import CroupierError
 
-PAGES = 2000  # at a time, so that nobody waits for the copy
-ROWS = 1000
+PAGES_AT_A_TIME = 2000  # at a time, so that nobody waits for the copy
+ROWS_AT_A_TIME = 1000
 
 
 def backup(database: Looking, destination: Path) -> None:
@@ -51,7 +51,7 @@ def _copy_sqlite(database: Looking, file: Path) -> None:
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     with database.reading() as connection, contextlib.closing(sqlite3.connect(file)) as copy:
         raw: Any = connection.connection.driver_connection
-        raw.backup(copy, pages=PAGES)
+        raw.backup(copy, pages=PAGES_AT_A_TIME)
         copy.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
 
 
@@ -62,8 +62,8 @@ def _write_copy(database: Looking, file: Path) -> None:
         connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
         into.exec_driver_sql("PRAGMA defer_foreign_keys=ON")
         for table in store.metadata.sorted_tables:
-            found = connection.execute(table.select(), execution_options=STREAMED)
-            for rows in found.mappings().partitions(ROWS):
+            table_rows = connection.execute(table.select(), execution_options=STREAMED)
+            for rows in table_rows.mappings().partitions(ROWS_AT_A_TIME):
                 into.execute(table.insert(), [dict(row) for row in rows])
     copy.close()
     with contextlib.closing(sqlite3.connect(file)) as raw:

@@ -28,12 +28,12 @@ class Watcher(Protocol):
 W = TypeVar("W", bound=Watcher)
 
 
-def talk(said: dict[str, Any]) -> bytes:
+def talk(message: dict[str, Any]) -> bytes:
     """Write something said at a table."""
-    return encode(table_view.talk_message(said))
+    return encode(table_view.talk_message(message))
 
 
-def changed(room: TableState, watching: Iterable[W]) -> list[tuple[W, bytes]]:
+def messages_after_change(room: TableState, watching: Iterable[W]) -> list[tuple[W, bytes]]:
     """Write the messages after a change: talk, then the state with what happened since the last one. All who see what
     a bystander sees are sent the same bytes."""
     happened, room.events = room.events, []
@@ -55,18 +55,18 @@ def changed(room: TableState, watching: Iterable[W]) -> list[tuple[W, bytes]]:
     return out
 
 
-def missed(old: TableState | None, new: TableState) -> list[dict[str, Any]]:
+def events_between(old: TableState | None, new: TableState) -> list[dict[str, Any]]:
     """Return the events between a table as it was shown last and as it is read again; at most one round may have ended
     since, or the one that had was ruled on."""
     if old is None:
         return []
     reopened = {"do": "reopened", "round": new.number}
     if old.number > new.number:  # the round that had ended is running again
-        known = _told(old.past, new.number)
+        known = _moves_shown(old.past, new.number)
         return [*old.events, reopened, *new.log[known:]]
     past = new.past
     if old.number == new.number:
-        ruled = [] if past is None else past.log[_told(old.past, past.number) :]
+        ruled = [] if past is None else past.log[_moves_shown(old.past, past.number) :]
         if past is not None and ruled:
             ended = {"do": past.state, "round": past.number}
             return [*old.events, {**reopened, "round": past.number}, *ruled, ended, *new.log]
@@ -77,7 +77,7 @@ def missed(old: TableState | None, new: TableState) -> list[dict[str, Any]]:
     return [*rest, {"do": past.state, "round": past.number}, *new.log]
 
 
-def _told(past: Past | None, number: int) -> int:
+def _moves_shown(past: Past | None, number: int) -> int:
     """How many moves of a round were shown while it was the round before; none of another."""
     return len(past.log) if past is not None and past.number == number else 0
 

@@ -42,11 +42,11 @@ from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.advice_worker import Adviser
 
 log = logging.getLogger("croupier.casino")
-TICK = 0.2  # seconds between looks at the clock
-SWEEP = 20.0  # seconds between looks for tables that nobody sits at
-SETTLED = 10.0  # seconds after which a new process takes down what is installed
-READ = 5.0  # seconds between looks for rulebooks whose files have changed
-LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
+SECONDS_BETWEEN_TICKS = 0.2  # seconds between looks at the clock
+SECONDS_BETWEEN_SWEEPS = 20.0  # seconds between looks for tables that nobody sits at
+SECONDS_UNTIL_INVENTORY = 10.0  # seconds after which a new process takes down what is installed
+SECONDS_BETWEEN_BOOK_CHECKS = 5.0  # seconds between looks for rulebooks whose files have changed
+SECONDS_BETWEEN_LOOKS = 1.0  # seconds between looks for changes of other processes, where the database does not say
 
 _LATE = Statement("SELECT id FROM floor WHERE deadline <= :now")
 _LIVING = Statement(
@@ -135,7 +135,7 @@ class Casino:
         self.watch = clock.Watch(clock.steady)
         self.setting_watch = clock.Watch(clock.elapsed_ms)
         self.idle_limits = self.desk.idle_limits = IdleLimits(
-            settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE, self.setting_watch.jumped
+            settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE, self.setting_watch.measure_jump
         )
         self.uses = Uses()
         self.policy = self.desk.policy = house_policy.read_policy(settings.policy)
@@ -188,9 +188,9 @@ class Casino:
     def _present(self, what: str, table: str, person: str | None) -> None:
         self.desk.put(Job(CLOCK, "", table, {"do": what, "person": person}))
 
-    def used(self, person: Person) -> None:
+    def note_session_use(self, person: Person) -> None:
         """Note that a person uses a session."""
-        if person.session and (task := self.uses.used(person.session, now_ms())):
+        if person.session and (task := self.uses.note_use(person.session, now_ms())):
             self.desk.put(Job(CLOCK, "", "", {"used": person.session}, task))
 
     def sign_out(self, sessions: Iterable[str]) -> None:
@@ -209,11 +209,14 @@ class Casino:
         self.desk.put(Job(CLOCK, "", "", {"look": "factor"}, self.staff_factor.note_where_switched_off))
         self.desk.put(Job(CLOCK, "", "", {"look": "policy"}, partial(policy_log.note_change, kept=self.policy)))
         watches = [
-            (random_health.EVERY, self.test_source), (self_check.EVERY, self.check_files),
-            (TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep), (READ, self._read)
+            (random_health.SECONDS_BETWEEN_TESTS, self.test_source),
+            (self_check.SECONDS_BETWEEN_CHECKS, self.check_files),
+            (SECONDS_BETWEEN_TICKS, self._clock), (SECONDS_BETWEEN_LOOKS, self._look),
+            (SECONDS_BETWEEN_LOOKS, self._tend), (SECONDS_BETWEEN_SWEEPS, self._sweep),
+            (SECONDS_BETWEEN_BOOK_CHECKS, self._read)
         ]  # fmt: skip
         if self.store.sqlite:
-            watches.append((LOOK, self._tidy))
+            watches.append((SECONDS_BETWEEN_LOOKS, self._tidy))
         self._tasks = [asyncio.create_task(_repeat_every(seconds, watch)) for seconds, watch in watches]
         self._tasks.append(asyncio.create_task(self._begin_checks()))
         if not self.store.sqlite:
@@ -233,11 +236,11 @@ class Casino:
     async def _clock(self) -> None:
         """Whose time is up. Any process may say so; the table's version lets only one be right. But first, whether the
         clock itself can be believed."""
-        if by := self.watch.jumped():
-            set_by = self.setting_watch.jumped()
+        if by := self.watch.measure_jump():
+            set_by = self.setting_watch.measure_jump()
             await self.desk.task(CLOCK, "", {"clock": by}, partial(clock.shift, by=by, set_by=set_by))
-            self.watch.seen(by)
-            self.setting_watch.seen(set_by)
+            self.watch.advance(by)
+            self.setting_watch.advance(set_by)
         for table in await asyncio.to_thread(self._late):
             self.desk.put(Job(CLOCK, "", table, {"do": "timeout"}))
 
@@ -249,7 +252,7 @@ class Casino:
         """Record the installed files, and check that the random source is sound to begin with."""
         try:
             await self.test_source()
-            await asyncio.sleep(SETTLED)  # people are served first
+            await asyncio.sleep(SECONDS_UNTIL_INVENTORY)  # people are served first
             await self.check_files()
         except Exception as error:  # it is looked at again a day later
             quiet.tell("looking at what is installed", error)
@@ -277,7 +280,7 @@ class Casino:
         if sessions:
             self.sign_out(set(sessions) - await asyncio.to_thread(self._living, sessions))
         if watched:
-            await asyncio.to_thread(self._changed, watched)
+            await asyncio.to_thread(self._refresh_watched, watched)
 
     def _living(self, sessions: list[str]) -> set[str]:
         """Which of these sessions are not over."""
@@ -344,24 +347,24 @@ class Casino:
         with self.store.reading() as connection:
             return tournaments.due(connection, now_ms())
 
-    def _changed(self, watched: list[str]) -> None:
+    def _refresh_watched(self, watched: list[str]) -> None:
         with self.store.reading() as connection:
             for table, version in VERSIONS(connection, ids=watched):
-                self._heard(table, version)
+                self._refresh_if_newer(table, version)
 
-    def _heard(self, table: str, version: int) -> None:
+    def _refresh_if_newer(self, table: str, version: int) -> None:
         room = self.desk.rooms.get(table)
         if table in self.desk.watchers and (room is None or room.state.version < version):
             self.desk.refresh(table)
 
-    def _noticed(self, payload: str) -> None:
+    def _on_notification(self, payload: str) -> None:
         if payload.startswith(store.TALK):
             if self.desk.loop is not None:
                 said = msgspec.json.decode(payload.removeprefix(store.TALK))
-                self.desk.loop.call_soon_threadsafe(self.desk.overheard, said)
+                self.desk.loop.call_soon_threadsafe(self.desk.relay_talk, said)
             return
         table, _, version = payload.partition(" ")
-        self._heard(table, int(version))
+        self._refresh_if_newer(table, int(version))
 
     def _listen(self) -> None:
         """PostgreSQL says which table has changed."""
@@ -374,7 +377,7 @@ class Casino:
                     connection.execute(f"LISTEN {store.CHANNEL}")
                     while self._listening:
                         for notice in connection.notifies(timeout=1):
-                            self._noticed(notice.payload)
+                            self._on_notification(notice.payload)
             except psycopg.Error as error:
                 if self._listening:
                     quiet.tell("listening for changes", error)

@@ -21,8 +21,8 @@ from croupier.casino.money.work import Work
 from croupier.messages import english
 
 log = logging.getLogger("croupier.casino")
-JUMP = 2000  # milliseconds that the two clocks may differ by between two looks
-SAME = 10_000  # milliseconds in which several processes notice the same jump
+JUMP_MS = 2000  # milliseconds that the two clocks may differ by between two looks
+SAME_JUMP_MS = 10_000  # milliseconds in which several processes notice the same jump
 ACT = "clock"
 
 
@@ -46,15 +46,15 @@ class Watch:
         self._unset = unset
         self._ahead = now_ms() - unset()
 
-    def jumped(self) -> int:
+    def measure_jump(self) -> int:
         """By how many milliseconds the machine's clock has jumped since it was last `seen`; 0: it has not."""
         by = now_ms() - self._unset() - self._ahead
-        if abs(by) < JUMP:
+        if abs(by) < JUMP_MS:
             self._ahead += by  # it is only set right a little, as clocks are
             return 0
         return by
 
-    def seen(self, by: int) -> None:
+    def advance(self, by: int) -> None:
         """Time has moved on by so much."""
         self._ahead += by
 
@@ -95,8 +95,10 @@ def _lost_later(work: Work, table: str, by: int) -> bool:
 
 def _told_already(work: Work, by: int) -> bool:
     a = database.acts.c
-    lately = sa.select(a.detail).where(a.act == ACT, a.at > work.at - SAME, a.at < work.at + SAME)
-    return any(abs(json.loads(detail).get("by", 0) - by) < JUMP for detail in work.connection.execute(lately).scalars())
+    lately = sa.select(a.detail).where(a.act == ACT, a.at > work.at - SAME_JUMP_MS, a.at < work.at + SAME_JUMP_MS)
+    return any(
+        abs(json.loads(detail).get("by", 0) - by) < JUMP_MS for detail in work.connection.execute(lately).scalars()
+    )
 
 
 def _later(row: Any, by: int) -> dict[str, Any]:
@@ -118,7 +120,7 @@ def set_right(work: Work) -> dict[str, Any]:
     wanted = sa.select(f.id, f.deadline, f.settings).where(f.deadline > work.at)
     for row in work.connection.execute(wanted).all():
         longest = 1000 * _longest(json.loads(row.settings)["timers"])
-        if row.deadline > work.at + longest + JUMP:
+        if row.deadline > work.at + longest + JUMP_MS:
             ahead = (row.deadline - work.at - longest) // 1000
             action_log.record_act(work, ACT, ClockWasAhead(seconds=str(ahead)), table=row.id)
             work.change_floor(row.id, deadline=work.at + longest)

@@ -16,11 +16,11 @@ from croupier.casino.money import held_winnings
 from croupier.casino.money.work import Work
 from croupier.casino.pit import settled_rulings
 from croupier.casino.pit.dealer_commands import again, chance, close, declare, no_more_bets, timeout, void
-from croupier.casino.pit.staff_commands import agree, amend, announce, held, suspend, withhold
+from croupier.casino.pit.staff_commands import agree, amend, announce, decide_hold, suspend, withhold
 from croupier.casino.tables import floor_duties, messages, presence, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.seat_commands import back, call, clear, decide, leave, place, ready, say, sit, stop
-from croupier.casino.tables.state.table_state import Mark, TableState, said
+from croupier.casino.tables.state.table_state import Mark, TableState, one_line
 from croupier.casino.tables.table_commands import (
     Absent,
     Agree,
@@ -54,26 +54,26 @@ from croupier.casino.tables.table_commands import (
     read_command,
 )
 from croupier.errors import CroupierError, Refused
-from croupier.table.money.jackpot_levels import withheld
+from croupier.table.money.jackpot_levels import is_withheld
 from croupier.table.rulings import floor_rules
 
 __all__ = ["CLOCK", "Person", "command"]
 log = logging.getLogger("croupier.casino")
 T = TypeVar("T")
 Answer = dict[str, Any]  # JSON for whoever gave the command
-LARGEST = 2000  # characters of a command
+MAX_COMMAND_LENGTH = 2000  # characters of a command
 
 
 def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> Answer:
     """Do a command. A refusal leaves the table and the ledger as they were."""
     given = read_command(what)
-    _sized(what)
+    _check_size(what)
     if room.state.aside and not isinstance(given, WHILE_SET_ASIDE):
         raise set_aside()
     floor_duties.in_force(room.state, given.name)
     settled_rulings.in_force(room.state, work, given.name)
     with work.ledger.counting(room.state.unit):
-        return _done(room, work, person, given)
+        return _carry_out(room, work, person, given)
 
 
 def set_aside() -> Refused:
@@ -81,15 +81,15 @@ def set_aside() -> Refused:
     return Refused(messages.SetAside())
 
 
-def _done(room: LiveTable, work: Work, person: Person, given: Command) -> Answer:
+def _carry_out(room: LiveTable, work: Work, person: Person, given: Command) -> Answer:
     seats = [player(s.person) for s in room.state.seats.values()]
     work.ledger.load([*seats, player(person.id)], room.state.id)
     if room.state.table is None and not room.state.is_open:
         raise Refused(messages.TableClosed())
     if room.state.damage and not room.state.aside:
-        why = f"its record cannot be played again: {room.state.damage}"[: action_log.LONGEST]
+        why = f"its record cannot be played again: {room.state.damage}"[: action_log.MAX_REASON_LENGTH]
         action_log.record_act(work, "void", why, table=room.state.id, number=room.state.number, by=CLOCK)
-        _guarded(room, work, lambda: room.void(work), lambda _: False)
+        _run_whole(room, work, lambda: room.void(work), lambda _: False)
         room.state.save(work, person.id)
 
     def act() -> Answer:
@@ -98,12 +98,12 @@ def _done(room: LiveTable, work: Work, person: Person, given: Command) -> Answer
         before = room.state.past
         told = HANDLERS[type(given)](room, work, person, given)
         if room.state.past is not before:
-            _withheld(room.state, work)
+            _withhold_winnings(room.state, work)
         if isinstance(given, Place | Decide):
             work.care.touch(person.id)
         return told or {}
 
-    told = _guarded(room, work, act, lambda error: _is_refusal(error, person, given))
+    told = _run_whole(room, work, act, lambda error: _is_refusal(error, person, given))
     room.state.save(work, person.id)
     return {"version": room.state.version, **told}
 
@@ -123,7 +123,7 @@ def _is_refusal(error: Exception, person: Person, given: Command) -> bool:
     return isinstance(error, Refused if isinstance(given, TryAgain) else CroupierError)
 
 
-def _guarded(room: LiveTable, work: Work, act: Callable[[], T], refuses: Callable[[Exception], bool]) -> T:
+def _run_whole(room: LiveTable, work: Work, act: Callable[[], T], refuses: Callable[[Exception], bool]) -> T:
     """Do something at a table whole or not at all. A refusal is told; after any other error, unless it is the
     database's, the table is set aside as it was."""
     mark, staged = room.state.mark(), work.mark()
@@ -136,34 +136,34 @@ def _guarded(room: LiveTable, work: Work, act: Callable[[], T], refuses: Callabl
             if isinstance(error, Refused) or not isinstance(error, CroupierError):
                 raise
             raise Refused(error.refusal) from None
-        _failed(room, work, mark, error)
+        _set_aside(room, work, mark, error)
         raise set_aside() from error
 
 
-def _failed(room: LiveTable, work: Work, mark: Mark, error: Exception) -> None:
+def _set_aside(room: LiveTable, work: Work, mark: Mark, error: Exception) -> None:
     """Set a table aside: back to where it was, as far as that can be played again."""
     try:
         room.state.restore(mark)
     except Exception:
         room.state.back_to(mark)
-    log.error("table %s is set aside: %s", room.state.id, said(error))
+    log.error("table %s is set aside: %s", room.state.id, one_line(error))
     log.debug("table %s failed", room.state.id, exc_info=error)
-    room.set_aside(work, said(error))
+    room.set_aside(work, one_line(error))
 
 
-def _sized(what: dict[str, Any]) -> None:
-    text = written(what)
+def _check_size(what: dict[str, Any]) -> None:
+    text = to_stored_text(what)
     try:
         if "null" in text:  # how a figure that is none is written
             text = json.dumps(what, allow_nan=False)
-        if len(text) <= LARGEST:
+        if len(text) <= MAX_COMMAND_LENGTH:
             return
     except ValueError:
         pass
     raise too_much()
 
 
-def written(what: dict[str, Any]) -> str:
+def to_stored_text(what: dict[str, Any]) -> str:
     """Return a command's details as text to be stored; refused where they cannot be written down (half a character, a
     number without end), for that is no fault of the table's."""
     try:
@@ -174,17 +174,17 @@ def written(what: dict[str, Any]) -> str:
 
 def too_much() -> Refused:
     """The refusal of what is no command, or too long for one."""
-    return Refused(messages.CommandTooLong(most=LARGEST))
+    return Refused(messages.CommandTooLong(most=MAX_COMMAND_LENGTH))
 
 
-def _withheld(room: TableState, work: Work) -> None:
+def _withhold_winnings(room: TableState, work: Work) -> None:
     """Withhold the winnings of the round just settled, where that was declared."""
     past = room.past
     if past is None or past.playing is None or past.state != "settled":
         return
     felt = past.playing.felt
     for seat in past.people if any(room.is_withheld(move) for move in past.moves) else ():
-        if withheld(felt, seat):
+        if is_withheld(felt, seat):
             lines = [line.plain() for line in felt.lines]
             held_winnings.withhold(room, work, past.number, lines, past.people, seat)
 
@@ -194,7 +194,8 @@ Handler = Callable[[LiveTable, Work, Person, Any], Answer | None]  # the command
 HANDLERS: dict[type[Command], Handler] = {
     Sit: sit, Leave: leave, Back: back, Place: place, Remove: place, Clear: clear, Call: call, Ready: ready,
     Decide: decide, Say: say, EnterOutcome: chance, Declare: declare, CloseBetting: no_more_bets, Close: close,
-    Void: void, TryAgain: again, Timeout: timeout, Stop: stop, Amend: amend, Withhold: withhold, DecideHold: held,
-    Suspend: suspend, Announce: announce, Agree: agree, Request: settled_rulings.request, Lost: presence.lost,
-    Found: presence.found, Absent: presence.absent,
+    Void: void, TryAgain: again, Timeout: timeout, Stop: stop, Amend: amend, Withhold: withhold,
+    DecideHold: decide_hold,
+    Suspend: suspend, Announce: announce, Agree: agree, Request: settled_rulings.request, Lost: presence.mark_lost,
+    Found: presence.mark_returned, Absent: presence.absent,
 }  # fmt: skip

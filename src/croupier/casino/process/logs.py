@@ -19,7 +19,7 @@ from croupier.casino.process import tracing
 request_now: ContextVar[str] = ContextVar("request_now", default="")
 log = logging.getLogger("croupier.requests")
 FORMS = ("plain", "json")
-_KEPT = ("actor", "status", "milliseconds", "method", "route")
+_LOGGED_FIELDS = ("actor", "status", "milliseconds", "method", "route")
 
 
 class Lines(logging.Formatter):
@@ -39,7 +39,7 @@ class Objects(logging.Formatter):
         request = request_now.get()
         if request:
             out["request"] = request
-        out |= {key: getattr(record, key) for key in _KEPT if hasattr(record, key)}
+        out |= {key: getattr(record, key) for key in _LOGGED_FIELDS if hasattr(record, key)}
         if record.exc_info:
             out["trace"] = self.formatException(record.exc_info)
         return json.dumps(out, ensure_ascii=False, default=str)
@@ -56,8 +56,8 @@ def begin(form: str) -> None:
 
 def _route(request: Request) -> str:
     """The pattern of a path, which says nothing about anybody."""
-    found: str = getattr(request.scope.get("route"), "path", request.url.path)
-    return found
+    route: str = getattr(request.scope.get("route"), "path", request.url.path)
+    return route
 
 
 async def answer_and_log(request: Request, answer: Callable[[], Awaitable[Response]]) -> Response:
@@ -76,10 +76,10 @@ async def answer_and_log(request: Request, answer: Callable[[], Awaitable[Respon
     if request.method not in ("GET", "HEAD", "OPTIONS") or response.status_code >= 500:
         token = request_now.set(name)
         route = _route(request)
-        told = {
+        fields = {
             "actor": getattr(request.state, "actor", ""), "status": response.status_code, "method": request.method,
             "route": route, "milliseconds": (time.perf_counter_ns() - began) // 1_000_000,
         }  # fmt: skip
-        log.info("%s %s %s", request.method, route, response.status_code, extra=told)
+        log.info("%s %s %s", request.method, route, response.status_code, extra=fields)
         request_now.reset(token)
     return response

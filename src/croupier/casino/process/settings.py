@@ -44,7 +44,7 @@ class Configured:
         """The settings as the casino takes them, without those of the server."""
         return Settings(**{name: value for name, value in self.values.items() if name not in _HOW})
 
-    def shown(self) -> list[tuple[str, str, str]]:
+    def describe_settings(self) -> list[tuple[str, str, str]]:
         """Name, value and source of each; what is secret is not told."""
         return [(name, _shown_value(name, value), self.found[name]) for name, value in self.values.items()]
 
@@ -58,20 +58,20 @@ def read_settings(given: Mapping[str, Any], file: str = "", environment: Mapping
     if strange := sorted(set(written) - set(kinds)):
         raise CroupierError(NoSuchSetting(file=file, setting=strange[0]))
     values: dict[str, Any] = {}
-    found: dict[str, str] = {}
+    set_values: dict[str, str] = {}
     for name, usual in _usual().items():
         variable = f"CROUPIER_{name.upper()}"
         if given.get(name) is not None:
-            values[name], found[name] = given[name], "command line"
+            values[name], set_values[name] = given[name], "command line"
         elif variable in environment:
-            values[name], found[name] = _read(variable, environment[variable], kinds[name]), variable
+            values[name], set_values[name] = _read(variable, environment[variable], kinds[name]), variable
         elif name in written:
-            values[name], found[name] = _check_value(name, written[name], kinds[name]), Path(file).name or "file"
+            values[name], set_values[name] = _check_value(name, written[name], kinds[name]), Path(file).name or "file"
         else:
-            values[name], found[name] = usual, "default"
+            values[name], set_values[name] = usual, "default"
     if values["log"] not in FORMS:
         raise CroupierError(BadLogFormat(known=" or ".join(FORMS), value=str(values["log"])))
-    return Configured(values, found)
+    return Configured(values, set_values)
 
 
 def _usual() -> dict[str, Any]:
@@ -108,7 +108,7 @@ def _check_value(name: str, value: Any, kind: Any) -> Any:
         if type(value) is not kind:
             raise CroupierError(SettingKind(setting=name, expects=kind.__name__, value=str(value)))
         return value
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise CroupierError(SettingList(setting=name, value=str(value)))
     return tuple(value)
 

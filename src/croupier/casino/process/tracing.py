@@ -43,5 +43,5 @@ def span(name: str, **about: Any) -> Iterator[Any]:
     if _tracer is None:
         yield None
         return
-    with _tracer.start_as_current_span(name, attributes=about) as found:
-        yield found
+    with _tracer.start_as_current_span(name, attributes=about) as open_span:
+        yield open_span

@@ -40,16 +40,16 @@ from croupier.casino.people.sign_in import acting_role
 from croupier.casino.people.staff_factor import StaffFactor
 from croupier.casino.process import broadcast, tracing
 from croupier.casino.process.broadcast import Watcher
-from croupier.casino.process.commands import command, set_aside, written
+from croupier.casino.process.commands import command, set_aside, to_stored_text
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state import table_view
-from croupier.casino.tables.state.table_state import TableState, said
+from croupier.casino.tables.state.table_state import TableState, one_line
 from croupier.errors import CroupierError, Refused
 
 log = logging.getLogger("croupier.casino")
-BATCH = 256  # commands in one commit, at most
-KEPT = 2000  # rooms kept in memory
-SHARED = 50  # batches after which another process that has written nothing is forgotten
+MAX_BATCH = 256  # commands in one commit, at most
+MAX_TABLES_IN_MEMORY = 2000  # rooms kept in memory
+BATCHES_UNTIL_ALONE = 50  # batches after which another process that has written nothing is forgotten
 Task = Callable[[Work], Any]
 Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
 Present = dict[str, tuple[str, str]]  # by session: the name and the role of whose it is
@@ -116,7 +116,7 @@ class Desk:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[dict[str, Any]] = loop.create_future()
 
-        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        def resolve(answer: dict[str, Any] | None, error: BaseException | None) -> None:
             if future.done():
                 return
             if error is not None:
@@ -124,7 +124,7 @@ class Desk:
             else:
                 future.set_result(answer or {})
 
-        job.answered = answered
+        job.answered = resolve
         self.loop = loop
         self.put(job)
         return await future
@@ -134,13 +134,13 @@ class Desk:
         answers: list[dict[str, Any]] = []
         errors: list[BaseException] = []
 
-        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        def collect_answer(answer: dict[str, Any] | None, error: BaseException | None) -> None:
             if error is not None:
                 errors.append(error)
             answers.append(answer or {})
 
         for job in jobs:
-            job.answered = answered
+            job.answered = collect_answer
         self._batch(jobs)
         if errors and len(jobs) == 1:
             raise errors[0]
@@ -160,17 +160,17 @@ class Desk:
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
         """A watcher of a table has gone."""
-        found = self.watchers.get(table)
-        if found is not None:
-            found.discard(watcher)
-            if not found:
+        watching = self.watchers.get(table)
+        if watching is not None:
+            watching.discard(watcher)
+            if not watching:
                 self.watchers.pop(table, None)
 
     def refresh(self, table: str) -> None:
         """Another process has changed a table: show it to those who watch it here."""
         self.put(Job(CLOCK, "", table, {"do": "_refresh"}))
 
-    def overheard(self, said: dict[str, Any]) -> None:
+    def relay_talk(self, said: dict[str, Any]) -> None:
         """Pass on talk at a table from another process. In the event loop."""
         if said["by"] != self.name:
             text = broadcast.talk(said)
@@ -189,7 +189,7 @@ class Desk:
         while True:
             job = self._queue.get()
             jobs: list[Job | None] = [job]
-            while len(jobs) < BATCH and not self._queue.empty():
+            while len(jobs) < MAX_BATCH and not self._queue.empty():
                 jobs.append(self._queue.get())
             wanted = [j for j in jobs if j is not None]
             try:
@@ -205,9 +205,9 @@ class Desk:
         done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
         changed: dict[str, LiveTable] = {}
         try:
-            calls = self._wanted(jobs)
-            with tracing.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, found):
-                work, answers, present = self._begin(connection, found, jobs)
+            calls = self._lookups_of(jobs)
+            with tracing.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, results):
+                work, answers, present = self._begin(connection, results, jobs)
                 for job in jobs:
                     try:
                         _as_now(job, present)
@@ -219,11 +219,11 @@ class Desk:
             for job in jobs:
                 self.rooms.pop(job.table, None)
             self.books = Books()
-            self._failed(jobs, error, tried)
+            self._recover_batch(jobs, error, tried)
             return
-        self._tell(done, self._shown(changed, done))
+        self._tell(done, self._messages_after(changed, done))
 
-    def _failed(self, jobs: list[Job], error: Exception, tried: bool) -> None:
+    def _recover_batch(self, jobs: list[Job], error: Exception, tried: bool) -> None:
         """A batch could not be committed. Where the database fails, once more with another connection, and then
         everybody is told; otherwise each command for itself."""
         if not database_errors.of_the_database(error):
@@ -251,7 +251,7 @@ class Desk:
 
     def _set_aside(self, job: Job, error: BaseException) -> bool:
         """Set a table aside by its row alone: nothing else of it can be trusted. False: not even that can be done."""
-        why = said(error)
+        why = one_line(error)
         try:
             with self.store.writing() as connection:
                 work = Work(connection)
@@ -267,7 +267,7 @@ class Desk:
             self.refresh(job.table)
         return True
 
-    def _wanted(self, jobs: list[Job]) -> tuple[Call, ...]:
+    def _lookups_of(self, jobs: list[Job]) -> tuple[Call, ...]:
         """Return the look-ups before a batch: versions of tables, answers given before, the last row of the journal,
         and the limits and roles of the people who ask."""
         known = list({j.table for j in jobs if j.table in self.rooms})
@@ -298,16 +298,16 @@ class Desk:
                 out |= dict.fromkeys((room.state.unit + name, room.state.id) for name in names)
         return list(out)
 
-    def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
+    def _begin(self, connection: sa.Connection, results: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
         """Forget the rooms that another process has moved on, and know what was answered before."""
-        versions, answered, head, chosen, days, sessions, *books = found
+        versions, answered, head, chosen, days, sessions, *books = results
         keys = self._accounts(jobs)  # before rooms are forgotten
         for table, version in versions.rows:
             if self.rooms[table].state.version != version:
                 self._stale[table] = self.rooms.pop(table)
         answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
         alone = self.books.seq in (-1, head.rows[0][0] or 0)
-        self._shared = max(0, self._shared - 1) if alone else SHARED
+        self._shared = max(0, self._shared - 1) if alone else BATCHES_UNTIL_ALONE
         work = Work(connection, self.books, head.rows)
         if books:
             work.ledger.know(books[0].rows, books[1].rows, keys)
@@ -315,7 +315,7 @@ class Desk:
         work.staff_factor = self.staff_factor
         work.policy = work.care.policy = self.policy
         work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
-        work.care.known(_people(jobs), chosen.rows, days.rows)
+        work.care.preload(_people(jobs), chosen.rows, days.rows)
         needed = self.staff_factor.is_needed(connection)
         present = {
             session: (name, acting_role(role, proven, needed))
@@ -326,15 +326,15 @@ class Desk:
 
     def room(self, connection: sa.Connection, table: str) -> LiveTable:
         """A table's room, from memory or from its rows; the longest unused is let go."""
-        found = self.rooms.get(table)
-        if found is None:
-            found = self.rooms[table] = LiveTable.load(connection, table)
+        known_room = self.rooms.get(table)
+        if known_room is None:
+            known_room = self.rooms[table] = LiveTable.load(connection, table)
             stale = self._stale.pop(table, None)
-            found.state.events = broadcast.missed(None if stale is None else stale.state, found.state)
-            while len(self.rooms) > KEPT:
+            known_room.state.events = broadcast.events_between(None if stale is None else stale.state, known_room.state)
+            while len(self.rooms) > MAX_TABLES_IN_MEMORY:
                 self.rooms.popitem(last=False)
         self.rooms.move_to_end(table)
-        return found
+        return known_room
 
     def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, LiveTable]) -> dict[str, Any]:
         work.by(job.person)
@@ -345,7 +345,7 @@ class Desk:
                 changed[job.table] = room
             return {}
         answer: dict[str, Any]
-        digest = hashlib.sha256(f"{job.table}\0{written(job.what)}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{job.table}\0{to_stored_text(job.what)}".encode()).hexdigest()
         if job.key:
             given = answers.get((job.person.id, job.key))
             if given is not None:
@@ -385,7 +385,7 @@ class Desk:
 
     # Showing
 
-    def _shown(self, changed: dict[str, LiveTable], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+    def _messages_after(self, changed: dict[str, LiveTable], done: list[Any]) -> list[tuple[Watcher, bytes]]:
         """The messages of a batch that is on the disk: whatever goes wrong here changes no answer."""
         try:
             return self._messages(changed, done)
@@ -403,12 +403,12 @@ class Desk:
             watching = [w for w in self._watching(room.state.id) if w not in new]
             for watcher in watching:
                 self._balance(room.state, watcher.person)
-            out += broadcast.changed(room.state, watching)
+            out += broadcast.messages_after_change(room.state, watching)
         for job in coming:
-            found, watcher = self.rooms.get(job.table), job.what["watcher"]
-            if found is not None:
-                self._balance(found.state, watcher.person)
-                out.append((watcher, broadcast.whole(found.state, watcher.person)))
+            watched_room, watcher = self.rooms.get(job.table), job.what["watcher"]
+            if watched_room is not None:
+                self._balance(watched_room.state, watcher.person)
+                out.append((watcher, broadcast.whole(watched_room.state, watcher.person)))
         return out
 
     def _watching(self, table: str) -> list[Watcher]:

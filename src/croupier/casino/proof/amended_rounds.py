@@ -15,10 +15,10 @@ from croupier.casino.core.account_names import COLLECTIONS, pool_account, table_
 from croupier.casino.money import round_postings
 from croupier.casino.money.messages import OldReason, Reason
 from croupier.casino.money.round_postings import Posting, in_cents
-from croupier.casino.proof.closed_rounds import TOLD
+from croupier.casino.proof.closed_rounds import PUBLIC_AMENDMENT_FIELDS
 from croupier.casino.proof.messages import InputRefused, RoundNotOver
 from croupier.errors import CroupierError, Refused
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Round, Table
 from croupier.table.felt import Felt
@@ -58,12 +58,12 @@ class Case:
                 raise Refused(message, refusal.names)
             playing.do(move)
         if playing.awaiting is not None:
-            raise CroupierError(RoundNotOver(awaited=playing.awaited()))
+            raise CroupierError(RoundNotOver(awaited=playing.awaited_text()))
         made.close(playing)
         self._played = playing
         return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
 
-    def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
+    def amendment_for(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
         """Return the result of the round with the change, beside its result before."""
         return correct_record(self.record, change, word, self.again, stood)
 
@@ -122,15 +122,15 @@ class Case:
         if body["follows"] != (stood["id"] if stood is not None else ""):
             return "it does not follow from the one before"
         word = Word(body["found"], body["by"], "" if body["clause"] == HOUSE else body["clause"])
-        found = self.amended(body["change"], word, stood["lines"] if stood is not None else None).plain()
+        corrected = self.amendment_for(body["change"], word, stood["lines"] if stood is not None else None).plain()
         for key in KEYS:
-            if found[key] != body[key]:
+            if corrected[key] != body[key]:
                 return f"its {key} is not what its changes come to"
         moved, pools = self.due(body["change"], stood["change"] if stood is not None else [], OldReason(text=""), "")
         posted = {(p["seat"], p["account"]): p["cents"] for p in body["postings"] if p["seat"] or not _pool(p)}
         if {(p.seat, p.account): p.cents for p in moved} != posted:
             return "its postings are not what its changes come to"
-        if {pool: written(exact(more)) for pool, more in pools.items()} != body["pools"]:
+        if {pool: amount_to_json(exact(more)) for pool, more in pools.items()} != body["pools"]:
             return "what it brings the pools is not what its changes come to"
         return ""
 
@@ -159,9 +159,9 @@ def bodies(connection: sa.Connection, table: str, number: int) -> list[dict[str,
     return [json.loads(body) for body in connection.execute(wanted).scalars()]
 
 
-def told(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def public_amendments(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Amendments as everybody may know them."""
-    return [{key: body[key] for key in TOLD} for body in found]
+    return [{key: body[key] for key in PUBLIC_AMENDMENT_FIELDS} for body in found]
 
 
 def same_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:

@@ -31,17 +31,17 @@ from croupier.table.family import family
 from croupier.table.felt import GOES_ON, Felt, Move
 from croupier.table.rulings import redealt_cards
 from croupier.table.rulings.specs import SINCE
-from croupier.table.shoe import TURNED, is_turned
+from croupier.table.shoe import DEALER_NAMES_CARDS, is_turned
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from croupier.casino.proof.table_settings import TableSettings
 
-NAMED = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings
+OUTCOME_FACTS = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings
 VERSION = 2
-READ = (1, 2)  # versions that can be checked: the first named neither devices nor draws
-LOST = "lost"  # for the secret of a round whose key is gone, or that somebody has changed: such a round is void
+READABLE_VERSIONS = (1, 2)  # versions that can be checked: the first named neither devices nor draws
+LOST_SECRET = "lost"  # for the secret of a round whose key is gone, or that somebody has changed: such a round is void
 _HEX = re.compile("[0-9a-f]{64}")
 
 
@@ -55,17 +55,19 @@ class Shown(NamedTuple):
 
 def names_cards(game: Game, known: Ruling) -> bool:
     """Return whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
-    if known.effect in TURNED:  # whoever deals draws them
+    if known.effect in DEALER_NAMES_CARDS:  # whoever deals draws them
         return False
     spec = family(game.family).ruling_spec(known)
-    named = NAMED & set(spec.carries(game))
+    named = OUTCOME_FACTS & set(spec.carries(game))
     return (known.effect != GOES_ON and bool(named)) or known.effect in redealt_cards.SPECS
 
 
 def cards_named(game: Game, moves: list[Move]) -> list[int]:
     """The moves, by number, in which a person said which cards come, at a table of any kind."""
-    told = ((n, game.ruling.get(str(move.get("ruling")))) for n, move in enumerate(moves, 1) if move["do"] == "declare")
-    return [n for n, known in told if known is not None and names_cards(game, known)]
+    rulings = (
+        (n, game.ruling.get(str(move.get("ruling")))) for n, move in enumerate(moves, 1) if move["do"] == "declare"
+    )
+    return [n for n, known in rulings if known is not None and names_cards(game, known)]
 
 
 def recorded_round(connection: sa.Connection, room: TableSettings, row: Any) -> tuple[Table, dict[str, Any]]:
@@ -109,63 +111,67 @@ def _draws_of_move(playing: Round, move: Move) -> list[dict[str, Any]]:
 def read(text: str) -> dict[str, Any]:
     """A certificate from its text, with one clear line when it is not one."""
     try:
-        found = json.loads(text)
+        certificate = json.loads(text)
     except ValueError:
         raise CroupierError(CertificateNotJson()) from None
-    if not isinstance(found, dict) or found.get("certificate") not in READ:
-        raise CroupierError(NotACertificate(versions=" or ".join(map(str, READ))))
-    return found
+    if not isinstance(certificate, dict) or certificate.get("certificate") not in READABLE_VERSIONS:
+        raise CroupierError(NotACertificate(versions=" or ".join(map(str, READABLE_VERSIONS))))
+    return certificate
 
 
-def check(found: dict[str, Any], seen: str | None = None) -> list[Shown]:
+def check(certificate: dict[str, Any], seen: str | None = None) -> list[Shown]:
     """Each thing that a certificate proves. `seen` is the commitment that was seen before the round."""
     if seen is not None and not _HEX.fullmatch(seen):
         raise CroupierError(CommitmentForm())
-    if found.get("sealed"):
+    if certificate.get("sealed"):
         raise CroupierError(CertificateSealed())
     try:
-        return _checks(found, seen)
+        return _checks(certificate, seen)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise CroupierError(CertificateNotWhole(error=repr(error))) from None
 
 
-def _check_commitment(found: dict[str, Any], seen: str | None) -> list[Shown]:
+def _check_commitment(certificate: dict[str, Any], seen: str | None) -> list[Shown]:
     """The secret against what the certificate says was committed to, and that against what was seen."""
-    if found["secret"] == LOST and found["state"] == "void":
+    if certificate["secret"] == LOST_SECRET and certificate["state"] == "void":
         return [Shown("commitment", None, "the secret was lost, and the round is void for it")]
-    made = fairness.commitment(found["table"], found["round"], found["secret"])
-    out = [Shown("commitment", made == found["commitment"], "the secret is the one that the certificate names")]
-    if found["mode"] == "dealer":
+    made = fairness.commitment(certificate["table"], certificate["round"], certificate["secret"])
+    out = [Shown("commitment", made == certificate["commitment"], "the secret is the one that the certificate names")]
+    if certificate["mode"] == "dealer":
         return out
     if seen is None:
         note = "no commitment from before the round is given: whether the secret was fixed before it is not shown"
         return [*out, Shown("seen before", None, note)]
-    same = seen == made == found["commitment"]
+    same = seen == made == certificate["commitment"]
     note = "is" if same else "is not"
     return [*out, Shown("seen before", same, f"the secret {note} the one committed to before the round")]
 
 
-def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
-    record, table = found["record"], found["table"]
-    out = _check_commitment(found, seen)
-    out.append(_edition(found))
-    rule = found["rounding"]
+def _checks(certificate: dict[str, Any], seen: str | None) -> list[Shown]:
+    record, table = certificate["record"], certificate["table"]
+    out = _check_commitment(certificate, seen)
+    out.append(_edition(certificate))
+    rule = certificate["rounding"]
     made = Table(
         record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
         record["before"], Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
-        record.get("departures", ()), fairness.record_version(found["fairness"]),
+        record.get("departures", ()), fairness.record_version(certificate["fairness"]),
     )  # fmt: skip
-    if found["state"] == "void":
+    if certificate["state"] == "void":
         return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]
     draws: list[dict[str, Any]] = []
-    playing, drawn, left = drawn_again(found, made, draws)
-    if found["certificate"] > 1 and playing is not None:
-        out.append(_check_devices(found, made, playing.felt, draws))
-    if found["mode"] != "dealer" and (named := cards_named(made.game, record["inputs"])):
+    playing, drawn, left = drawn_again(certificate, made, draws)
+    if certificate["certificate"] > 1 and playing is not None:
+        out.append(_check_devices(certificate, made, playing.felt, draws))
+    if certificate["mode"] != "dealer" and (named := cards_named(made.game, record["inputs"])):
         moves = ", ".join(map(str, named))
         note = f"a person of the staff named cards, or moved some, in move {moves}: those did not come from the seeds"
         out.append(Shown("named cards", None, note))
-    what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
+    what = (
+        "every outcome was typed in by the dealer"
+        if certificate["mode"] == "dealer"
+        else "every outcome was drawn again"
+    )
     out.append(Shown("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
     lines = [line.plain() for line in playing.lines] if playing is not None else []
@@ -174,45 +180,51 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
         made.close(playing)
         carry = json.loads(json.dumps(made.carry))
         out.append(Shown("after", carry == record["after"], "the table is left as the record says"))
-        if found["mode"] != "dealer":
-            out.append(Shown("shoe", left == found["shoe_left"], "what is left in the shoe is what was not dealt"))
-        moved = round_postings.postings(playing.felt, table, found.get("link", ""))
-        kept = [round_postings.Posting.read(p) for p in found["postings"]]
-        same = len(moved) == len(kept) and all(one.same(other) for one, other in zip(moved, kept, strict=True))
+        if certificate["mode"] != "dealer":
+            out.append(
+                Shown("shoe", left == certificate["shoe_left"], "what is left in the shoe is what was not dealt")
+            )
+        moved = round_postings.postings(playing.felt, table, certificate.get("link", ""))
+        kept = [round_postings.Posting.read(p) for p in certificate["postings"]]
+        same = len(moved) == len(kept) and all(
+            amendment.same(other) for amendment, other in zip(moved, kept, strict=True)
+        )
         out.append(Shown("postings", same, "the ledger was posted accordingly"))
-    return [*out, *_check_amendments(found, made)]
+    return [*out, *_check_amendments(certificate, made)]
 
 
-def _edition(found: dict[str, Any]) -> Shown:
+def _edition(certificate: dict[str, Any]) -> Shown:
     """Return the check that the round was played by the rulebook's data as it is, or by an earlier edition that is
     known here."""
-    book, edition = found["record"]["game"].partition("/")[0], found["rulebook_hash"]
-    known = is_replayable(book, edition, fairness.record_version(found["fairness"]))
+    book, edition = certificate["record"]["game"].partition("/")[0], certificate["rulebook_hash"]
+    known = is_replayable(book, edition, fairness.record_version(certificate["fairness"]))
     note = "the rulebook's data is the edition it was played by"
     if known and edition != fingerprint(book):
         note = "the rulebook's data is an earlier edition, known here: the round is replayed by the procedures of then"
     return Shown("rulebook", known, note)
 
 
-def _check_amendments(found: dict[str, Any], made: Table) -> list[Shown]:
+def _check_amendments(certificate: dict[str, Any], made: Table) -> list[Shown]:
     """Each amendment of the round: what was found, settled again, comes to what was posted."""
     from croupier.casino.proof.amended_rounds import Case
 
-    case = Case(made, found["record"], found["table"], found.get("link", ""))
+    case = Case(made, certificate["record"], certificate["table"], certificate.get("link", ""))
     out, stood = [], None
-    for body in found.get("amendments", []):
+    for body in certificate.get("amendments", []):
         wrong = case.wrong(body, stood)
         out.append(Shown(f"amendment {body['number']}", not wrong, wrong or f"{body['found']} ({body['clause']})"))
         stood = body
     return out
 
 
-def _check_devices(found: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
+def _check_devices(certificate: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
     """Check the certificate's figures for readers without the rules: the devices, and the outcomes of each."""
-    same = found["devices"] == fairness.device_specs(made) and found["keeps_shoe"] == fairness.keeps_shoe(made)
-    same = same and found["draws"] == draws
-    if fairness.record_version(found["fairness"]) >= SINCE:
-        same = same and found["new_shoe"] is fairness.is_whole(made, felt, found["shoe"])
+    same = certificate["devices"] == fairness.device_specs(made) and certificate["keeps_shoe"] == fairness.keeps_shoe(
+        made
+    )
+    same = same and certificate["draws"] == draws
+    if fairness.record_version(certificate["fairness"]) >= SINCE:
+        same = same and certificate["new_shoe"] is fairness.is_whole(made, felt, certificate["shoe"])
     return Shown("devices", same, "the devices are those of the table, and the draws those of the record")
 
 
@@ -230,17 +242,19 @@ def _fraction(text: str) -> Any:
 
 
 def drawn_again(
-    found: dict[str, Any], made: Table, draws: list[dict[str, Any]] | None = None
+    certificate: dict[str, Any], made: Table, draws: list[dict[str, Any]] | None = None
 ) -> tuple[Round | None, str, list[str] | None]:
     """The record played through, each chance compared with what the seeds draw; the first difference; and what is
     left of the shoe. `draws` takes down what came from which device."""
-    key = fairness.round_key(found["table"], found["round"], found["secret"], found["seeds"], found["fairness"])
-    dealer = fairness.FairDealer(made, key, found["shoe"])
+    key = fairness.round_key(
+        certificate["table"], certificate["round"], certificate["secret"], certificate["seeds"], certificate["fairness"]
+    )
+    dealer = fairness.FairDealer(made, key, certificate["shoe"])
     playing = made.round()
-    for count, move in enumerate(found["record"]["inputs"], 1):
+    for count, move in enumerate(certificate["record"]["inputs"], 1):
         if draws is not None:
             draws += _draws_of_move(playing, move)
-        if (move["do"] == "chance" or is_turned(made.game, move)) and found["mode"] != "dealer":
+        if (move["do"] == "chance" or is_turned(made.game, move)) and certificate["mode"] != "dealer":
             if playing.awaiting is None or playing.awaiting.kind != "chance":
                 return playing, f"move {count}: no outcome was awaited", None
             drawn = dealer.answer(playing)
@@ -250,4 +264,4 @@ def drawn_again(
             playing.do(move)
         except CroupierError as error:
             return playing, f"move {count}: {error}", None
-    return playing, "", dealer.left
+    return playing, "", dealer.cards_left

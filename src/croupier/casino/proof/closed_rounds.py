@@ -18,7 +18,17 @@ from croupier.table import Round, Table
 from croupier.table.felt import Move
 
 BEGAN = ("opening", "salt", "secret", "commitment", "fairness", "seats", "seeds")  # what a round's row keeps
-TOLD = ("id", "number", "round", "at", "found", "by", "clause", "difference", "owed_cents")  # of an amendment
+PUBLIC_AMENDMENT_FIELDS = (
+    "id",
+    "number",
+    "round",
+    "at",
+    "found",
+    "by",
+    "clause",
+    "difference",
+    "owed_cents",
+)  # of an amendment
 TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any], int], Table]
 
 
@@ -90,7 +100,10 @@ def amending_told(connection: sa.Connection, table_id: str, number: int) -> list
     """The amendments of a round, as everybody may know them."""
     a = database.amendments.c
     wanted = sa.select(a.body).where(a.floor_table == table_id, a.round == number).order_by(a.number)
-    return [{key: body[key] for key in TOLD} for body in map(json.loads, connection.execute(wanted).scalars())]
+    return [
+        {key: body[key] for key in PUBLIC_AMENDMENT_FIELDS}
+        for body in map(json.loads, connection.execute(wanted).scalars())
+    ]
 
 
 def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: Any) -> Past:

@@ -146,9 +146,9 @@ class FairDealer:
         self._playing = playing
         device: Any = playing.device(ask.device)
         if isinstance(device, Cards | Tiles | Balls):
-            said = self._before_card(ask.device, device, playing)
-            if said is not None:
-                return said
+            declaration = self._before_card(ask.device, device, playing)
+            if declaration is not None:
+                return declaration
             outcome: Any = self._next(ask.device, device, playing)
         else:
             outcome = device.draw(playing.stock(ask.device), self._stream(ask.device))
@@ -171,8 +171,8 @@ class FairDealer:
         order = self._orders.get(name)
         if order is None:
             whole = name != "card" or self._shoe is None or is_whole(self.table, playing.felt, self._shoe)
-            found = list(device.pack) if whole else sorted(map(card, self._shoe or ()), key=_BY_INDEX)
-            order = self._orders[name] = found
+            things = list(device.pack) if whole else sorted(map(card, self._shoe or ()), key=_BY_INDEX)
+            order = self._orders[name] = things
             if whole and name == "card" and self._watch is not None:
                 self._watch.unburned = True
         return order
@@ -191,11 +191,11 @@ class FairDealer:
         if left is None or self._watch is None or not self._watch.ends(playing.felt, len(left)):
             return None
         name = ruling_of(self.table.game, NEW_SHOE)
-        told = {"do": "declare", "ruling": name}
-        return told if name and remembers_shoe(playing.felt) and told not in playing.moves else None
+        declaration = {"do": "declare", "ruling": name}
+        return declaration if name and remembers_shoe(playing.felt) and declaration not in playing.moves else None
 
     @property
-    def left(self) -> list[str] | None:
+    def cards_left(self) -> list[str] | None:
         """The rest of the shoe, in the order of the pack; None where there is no shoe to keep, and after the last round
         of a shoe since version 2 of the procedures."""
         left = self._left_over()

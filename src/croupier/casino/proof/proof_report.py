@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-SHOWN = 20  # so many things that are wrong are told; the first is enough
+MAX_FAULTS_SHOWN = 20  # so many things that are wrong are told; the first is enough
 STREAMED = {"yield_per": 1000}  # rows in memory at a time
 
 
@@ -20,12 +20,12 @@ class Check:
 
     def bad(self, sentence: str) -> None:
         """Note something that is wrong; only the first few are kept."""
-        if len(self.wrong) < SHOWN:
+        if len(self.wrong) < MAX_FAULTS_SHOWN:
             self.wrong.append(sentence)
 
     def plain(self) -> dict[str, Any]:
         """The check as plain data."""
-        wrong = self.wrong[:SHOWN]
+        wrong = self.wrong[:MAX_FAULTS_SHOWN]
         return {"what": self.what, "count": self.count, "ok": not wrong, "wrong": wrong, "note": self.note}
 
 

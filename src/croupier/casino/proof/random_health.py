@@ -17,8 +17,8 @@ from croupier.casino.proof.fairness import Stream
 from croupier.casino.proof.messages import RandomSource
 from croupier.errors import Refusal, Refused
 
-EVERY = 60.0  # seconds between two tests
-SIZE = 2500  # bytes that are tested
+SECONDS_BETWEEN_TESTS = 60.0  # seconds between two tests
+SAMPLE_BYTES = 2500  # bytes that are tested
 BLOCK = 8  # bytes of which no row may come twice
 WHEEL, SPINS = 37, 3700  # the numbers that are drawn, and how often
 # Limits of seven standard deviations.
@@ -29,9 +29,9 @@ LONGEST_ROW = 50  # equal bits
 FAILED = Refusal(RandomSource())
 
 
-def chi_square(found: Sequence[int], kinds: int) -> int:
+def chi_square(counts: Sequence[int], kinds: int) -> int:
     """How far counts of things that are equally likely are from being equal, rounded down."""
-    return kinds * sum(count * count for count in Counter(found).values()) // len(found) - len(found)
+    return kinds * sum(count * count for count in Counter(counts).values()) // len(counts) - len(counts)
 
 
 def faults(sample: bytes, draws: Sequence[int]) -> list[str]:
@@ -58,7 +58,7 @@ class RandomHealth:
 
     def test(self) -> list[str]:
         """Test the source once; what is wrong with it, now or since an earlier test."""
-        sample, stream = self._source(SIZE), Stream(self._source(32), "health")
+        sample, stream = self._source(SAMPLE_BYTES), Stream(self._source(32), "health")
         self.failed = self.failed or faults(sample, [stream.below(WHEEL) for _ in range(SPINS)])
         self.tests += 1
         return self.failed

@@ -30,20 +30,21 @@ VERSION = 1
 
 def of_round(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
     """Return the result of a closed round for a person who was in it."""
-    row, found = table_settings.row_of(connection, table), closed_rounds.round_row(connection, table, number)
-    seats = [int(seat) for seat, who in json.loads(found.closing)["people"].items() if who == person.id]
+    row, round_row = table_settings.row_of(connection, table), closed_rounds.round_row(connection, table, number)
+    seats = [int(seat) for seat, who in json.loads(round_row.closing)["people"].items() if who == person.id]
     if not seats:
         raise Refused(ReceiptNotInRound())
     j = database.journal.c
     rows = connection.execute(
         database.journal.select().where(j.floor_table == table, j.round == number).order_by(j.seq)
     )
-    own = [posted for posted in rows if person.id in _whose(posted)]
+    own_rows = [posted for posted in rows if person.id in _whose(posted)]
     return _sign(connection, {
         "of": "round", "person": person.id, "name": person.name, "table": table, "round": number, "game": row.game,
-        "seat": seats[0], "state": found.state, "settled_at": found.settled_at, "commitment": found.commitment,
-        "rulebook_hash": found.rulebook_hash, "net_cents": sum(_net(posted, person.id) for posted in own),
-        "rows": [_row(posted) for posted in own],
+        "seat": seats[0], "state": round_row.state, "settled_at": round_row.settled_at,
+        "commitment": round_row.commitment,
+        "rulebook_hash": round_row.rulebook_hash, "net_cents": sum(_net(posted, person.id) for posted in own_rows),
+        "rows": [_row(posted) for posted in own_rows],
         **({"amendments": amended} if (amended := amending_told(connection, table, number)) else {}),
     })  # fmt: skip
 
@@ -53,8 +54,8 @@ def of_row(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any
     row = connection.execute(database.journal.select().where(database.journal.c.seq == seq)).first()
     if row is None or person.id not in _whose(row):
         raise Refused(NoSuchRow())
-    said = {"of": "row", "person": person.id, "name": person.name, "net_cents": _net(row, person.id)}
-    return _sign(connection, said | {"rows": [_row(row)]})
+    receipt = {"of": "row", "person": person.id, "name": person.name, "net_cents": _net(row, person.id)}
+    return _sign(connection, receipt | {"rows": [_row(row)]})
 
 
 def _whose(row: Any) -> list[str]:
@@ -67,8 +68,8 @@ def _net(row: Any, person: str) -> int:
     """Return the change of a person's balance by a row."""
     if row.kind not in ("move", "post"):
         return 0
-    own = player(person)
-    sign = int(row.credit.endswith(own)) - int(row.debit.endswith(own))
+    account = player(person)
+    sign = int(row.credit.endswith(account)) - int(row.debit.endswith(account))
     return sign * int(row.amount)
 
 
@@ -93,12 +94,12 @@ def signed_text(body: dict[str, Any]) -> bytes:
 # With the receipt in hand
 
 
-def check(found: dict[str, Any], house: str | None) -> list[Shown]:
+def check(receipt: dict[str, Any], house: str | None) -> list[Shown]:
     """Return the checks of a receipt; `house` is the casino's public key, where that is known from elsewhere."""
     try:
-        named, signature, rows = str(found["house"]), str(found["signature"]), found["rows"]
-        net, what = found["net_cents"], f"{found['name']}, {found['of']}"
-        good = casino_key.is_signed(named, signed_text(found), signature)
+        named, signature, rows = str(receipt["house"]), str(receipt["signature"]), receipt["rows"]
+        net, what = receipt["net_cents"], f"{receipt['name']}, {receipt['of']}"
+        good = casino_key.is_signed(named, signed_text(receipt), signature)
         about = f"{what}: {len(rows)} rows of the journal, {net} cents net"
     except (KeyError, TypeError, ValueError, rfc8785.CanonicalizationError) as error:
         raise CroupierError(ReceiptNotWhole(error=repr(error))) from None
@@ -113,7 +114,7 @@ def missing(connection: sa.Connection, rows: Sequence[dict[str, Any]]) -> list[s
     """Which rows of a receipt do not stand in a journal as it says."""
     j, out = database.journal.c, []
     for row in rows:
-        there = connection.execute(sa.select(j.hash).where(j.seq == row["seq"])).scalar()
-        if there != row["hash"]:
+        row_hash = connection.execute(sa.select(j.hash).where(j.seq == row["seq"])).scalar()
+        if row_hash != row["hash"]:
             out.append(f"row {row['seq']} of the receipt ({row['why']}) is not in the journal as it was booked")
     return out

@@ -31,7 +31,7 @@ from croupier.casino.money.reasons import reason_of, text_before, texts_of
 from croupier.casino.money.round_postings import Posting
 from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.amended_rounds import Case
-from croupier.casino.proof.certificates import LOST
+from croupier.casino.proof.certificates import LOST_SECRET
 from croupier.casino.proof.proof_report import STREAMED, Check
 from croupier.casino.proof.table_settings import TableSettings
 from croupier.odds.progress import tell
@@ -39,11 +39,16 @@ from croupier.orphans import end_with_parent
 from croupier.rulebooks import is_replayable
 
 decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
-TOLD = 50  # rounds between two words about how far it is
-MANY = 6000  # rounds from which on it is worth a second process
-MOST = 4  # processes
+ROUNDS_BETWEEN_REPORTS = 50  # rounds between two words about how far it is
+MIN_ROUNDS_FOR_PROCESSES = 6000  # rounds from which on it is worth a second process
+MAX_PROCESSES = 4  # processes
 MANNERS = 10  # how far others that play rounds again stand back behind the tables
-BESIDE = (TableFilled, HouseMoney, BotChips, *held_winnings.BESIDE)  # what moves beside a settlement
+REASONS_BESIDE_SETTLEMENT = (
+    TableFilled,
+    HouseMoney,
+    BotChips,
+    *held_winnings.REASONS_BESIDE_SETTLEMENT,
+)  # what moves beside a settlement
 Group = list[Any]
 
 
@@ -102,19 +107,19 @@ class Walk:
         self.amendments = Check("amendments of rounds that are closed", 0)
         self.money = Check("money moves at a table only when a round is settled", 0)
 
-    def _in_order(self, wanted: sa.Select[Any], table: sa.Column[str], *rest: sa.Column[int]) -> sa.Select[Any]:
+    def _in_order(self, wanted: sa.Select[Any], table: sa.Column[str], *columns: sa.Column[int]) -> sa.Select[Any]:
         """By table and round; a table's name byte by byte, as it is compared here."""
         if self.tables is not None:
             wanted = wanted.where(table.in_(self.tables))
         by = table if self.connection.dialect.name == "sqlite" else table.collate("C")
-        return wanted.order_by(by, *rest)
+        return wanted.order_by(by, *columns)
 
     def _sides(self) -> tuple[Side, Side, Side]:
         m, j, a = store.moves.c, store.journal.c, store.amendments.c
         amended = sa.select(a.floor_table, a.round, a.number, a.body)
         moves = sa.select(m.floor_table, m.round, m.version, m.person, m.at, m.moves)
         money = sa.select(j.floor_table, j.round, j.seq, j.debit, j.credit, j.amount, j.why, j.clause).where(
-            j.floor_table != "", j.kind.in_(["move", "post"]), j.why.not_in(texts_of(*BESIDE))
+            j.floor_table != "", j.kind.in_(["move", "post"]), j.why.not_in(texts_of(*REASONS_BESIDE_SETTLEMENT))
         )
         return (
             Side(self.connection, self._in_order(moves, m.floor_table, m.round, m.version), self._stray_move),
@@ -143,10 +148,10 @@ class Walk:
         before, trail, of = None, "", 0 if upto else _number(self.connection)
         ordered = self._in_order(store.rounds.select(), r.floor_table, r.round)
         for number, row in enumerate(self.connection.execute(ordered, execution_options=STREAMED), 1):
-            if number % TOLD == 1 and of:
+            if number % ROUNDS_BETWEEN_REPORTS == 1 and of:
                 tell("rounds", number, of)
             if room is None or room.id != row.floor_table:
-                self._left(room, trail)
+                self._check_table_end(room, trail)
                 room, before, trail = self._room(row.floor_table), None, seal_chain.first_trail(row.floor_table)
             made, moved = moves.of(room.id, row.round), money.of(room.id, row.round)
             corrected = amended.of(room.id, row.round)
@@ -155,11 +160,11 @@ class Walk:
             if upto is None:
                 self._books(row, made, moved)
                 trail, before = self._step(room, trail, before, row, made)
-                self._amended(room, row, moved, corrected)
+                self._check_amendment(room, row, moved, corrected)
             if room.id in self.mine:
                 self._play(room, row, made, moved, corrected)
         if upto is None:
-            self._left(room, trail)
+            self._check_table_end(room, trail)
             for side in (moves, money, amended):
                 side.rest()
 
@@ -168,7 +173,7 @@ class Walk:
         self.trail_written = row.trail
         return TableSettings(row)
 
-    def _left(self, room: TableSettings | None, trail: str) -> None:
+    def _check_table_end(self, room: TableSettings | None, trail: str) -> None:
         """All rounds of a table have been gone along."""
         if room is not None:
             self.trails.count += 1
@@ -195,7 +200,7 @@ class Walk:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
         return trail, row
 
-    def _amended(self, room: TableSettings, row: Any, moved: Group, corrected: Group) -> None:
+    def _check_amendment(self, room: TableSettings, row: Any, moved: Group, corrected: Group) -> None:
         """The journal has of each amendment what its row says, and nothing else that calls itself one."""
         rows = [posted for posted in moved if isinstance(reason_of(posted.why), Amended)]
         if not (rows or corrected):
@@ -233,7 +238,7 @@ def _number(connection: sa.Connection) -> int:
 
 def _follows(before: Any, row: Any) -> str:
     """Return the fault in a round's place among its table's rounds, or ""."""
-    lost = row.state == "void" and row.secret == LOST
+    lost = row.state == "void" and row.secret == LOST_SECRET
     known = row.state != "open" or not row.salt
     if known and not lost and fairness.commitment(row.floor_table, row.round, row.secret) != row.commitment:
         return "its secret is not what was committed to"
@@ -287,31 +292,31 @@ def _amendment_fault(connection: sa.Connection, room: TableSettings, row: Any, c
         return ""
     case = Case(*certificates.recorded_round(connection, room, row), room.id, room.link)
     stood = None
-    for one in corrected:
-        body = decode(one.body)
+    for amendment in corrected:
+        body = decode(amendment.body)
         wrong = case.wrong(body, stood)
         if wrong:
-            return f"amendment {one.number}: {wrong}"
+            return f"amendment {amendment.number}: {wrong}"
         stood = body
     return ""
 
 
 def _net(posted: Group, unit: str, people: Mapping[str, str] | None = None) -> Counter[tuple[str, str]]:
     """Return the total of journal rows between each two accounts; debts and holds count as the player's."""
-    found: Counter[tuple[str, str]] = Counter()
+    net: Counter[tuple[str, str]] = Counter()
     for row in posted:
         debit, credit = (_payer(name.removeprefix(unit), people or {}) for name in (row.debit, row.credit))
         if debit <= credit:
-            found[debit, credit] += row.amount
+            net[debit, credit] += row.amount
         else:
-            found[credit, debit] -= row.amount
-    return found
+            net[credit, debit] -= row.amount
+    return net
 
 
 def _payer(account: str, people: Mapping[str, str]) -> str:
-    kind, _, rest = account.partition(":")
+    kind, _, account_name = account.partition(":")
     if kind == "held":
-        return player(people.get(rest.rpartition(":")[2], account))
+        return player(people.get(account_name.rpartition(":")[2], account))
     return account.replace(debt(""), player(""), 1)
 
 
@@ -322,18 +327,18 @@ def _posting_fault(table: str, due: list[Posting], posted: Group, people: dict[s
         side = player(people[str(p.seat)]) if p.seat else table_float(table)
         source, target = (p.account, side) if (p.cents > 0) else (side, p.account)
         wanted[source, target, text_before(p.reason), p.clause] += abs(p.cents)
-    found: Counter[tuple[str, str, str, str]] = Counter()
+    postings: Counter[tuple[str, str, str, str]] = Counter()
     short = 0
     for row in posted:
         if isinstance(reason_of(row.why), PaidShort):
             short += row.amount
         else:
-            found[
+            postings[
                 row.debit.removeprefix(unit), row.credit.removeprefix(unit), text_before(reason_of(row.why)), row.clause
             ] += row.amount
-    if found == wanted:
+    if postings == wanted:
         return ""
-    missing, extra = wanted - found, found - wanted
+    missing, extra = wanted - postings, postings - wanted
     if extra or (missing and sum(missing.values()) != short):
         return f"the journal has {dict(extra) or 'less'} where {dict(missing) or 'nothing'} is due"
     return ""
@@ -341,12 +346,12 @@ def _posting_fault(table: str, due: list[Posting], posted: Group, people: dict[s
 
 def _compared_whole(table: str, due: list[Posting], posted: Group, people: dict[str, str], unit: str) -> str:
     """Compare the sums that were moved for a round that was ruled on after it was settled."""
-    found = _net(posted, unit, people)
+    net = _net(posted, unit, people)
     for p in due:
         side = player(people[str(p.seat)]) if p.seat else table_float(table)
         pair, cents = ((p.account, side), p.cents) if p.account <= side else ((side, p.account), -p.cents)
-        found[pair] -= cents
-    wrong = {pair: cents for pair, cents in found.items() if cents}
+        net[pair] -= cents
+    wrong = {pair: cents for pair, cents in net.items() if cents}
     return f"with what was ruled on it, the journal has {wrong} more than is due" if wrong else ""
 
 
@@ -359,8 +364,8 @@ class Others:
     def __init__(self, database: Store, connection: sa.Connection, processes: int | None) -> None:
         f = store.floor.c
         rounds: dict[str, int] = {row.id: row.round for row in connection.execute(sa.select(f.id, f.round))}
-        many = sum(rounds.values()) >= MANY
-        count = processes or (min(MOST, os.cpu_count() or 1) if many else 1)
+        many = sum(rounds.values()) >= MIN_ROUNDS_FOR_PROCESSES
+        count = processes or (min(MAX_PROCESSES, os.cpu_count() or 1) if many else 1)
         shares = _share_tables(rounds, count)
         self.mine: list[str] = shares[0]
         self._running = [

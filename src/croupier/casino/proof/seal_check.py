@@ -35,12 +35,12 @@ class Head:
     @classmethod
     def read(cls, text: str) -> Head:
         """A head from the line that was kept."""
-        prefix, _, rest = text.strip().partition("\n")[0].partition(":")
-        number, _, rest = rest.partition(":")
-        found, _, signature = rest.partition(":")
-        if prefix != _PREFIX or not number.isdecimal() or len(found) != 64:
+        prefix, _, fields = text.strip().partition("\n")[0].partition(":")
+        number, _, fields = fields.partition(":")
+        head, _, signature = fields.partition(":")
+        if prefix != _PREFIX or not number.isdecimal() or len(head) != 64:
             raise CroupierError(HeadForm())
-        return cls(int(number), found, signature)
+        return cls(int(number), head, signature)
 
 
 def head(connection: sa.Connection) -> Head | None:
@@ -88,7 +88,7 @@ class Seals:
             yield row["journal"], row["journal_hash"]
         if batch:
             self.answers.bad(f"answers stand there for seal {batch}, which is not there")
-        self._anchored()
+        self._check_given_head()
 
     def _link(self, row: Any) -> None:
         """One seal: whether it follows from the one before."""
@@ -106,7 +106,7 @@ class Seals:
         self.last, self._signature = Last(number, row["hash"], row["journal"]), row["signature"]
         self.ended = row["journal"], row["journal_hash"]
 
-    def _anchored(self) -> None:
+    def _check_given_head(self) -> None:
         """Check that the chain reaches the head that was given."""
         if self.since is not None and self.since.number > self.last.number:
             self.chain.bad(
@@ -135,7 +135,7 @@ class Seals:
         """The head that was reached, as it is printed."""
         return str(Head(self.last.number, self.last.hash, self._signature)) if self.last.number else ""
 
-    def signed(self, house: str | None) -> Check:
+    def check_signature(self, house: str | None) -> Check:
         """The signature under the last seal, and under the head that was given, by the house's public key."""
         named = signer(self.connection)
         check = Check("the signature under the last seal", int(self.last.number > 0))
@@ -157,12 +157,12 @@ class Seals:
             )
         return check
 
-    def covered(self) -> Check:
+    def check_coverage(self) -> Check:
         """Every row of the tables that are sealed row by row."""
         check = Check("rows of people, tables, links and tournaments", 0)
-        for table, key, found in hashes(self.connection):
+        for table, key, row_hash in hashes(self.connection):
             check.count += 1
-            if self.rows.pop((table, key), "") != found:
+            if self.rows.pop((table, key), "") != row_hash:
                 check.bad(f"{table} {key} is not as it was written")
         for (table, key), hashed in self.rows.items():
             if hashed:
@@ -187,7 +187,7 @@ def _tables(connection: sa.Connection) -> Iterator[tuple[str, str, str]]:
     wanted = sa.select(store.floor, r.seats.label("_seats"), r.seeds.label("_seeds")).join_from(
         store.floor, store.rounds, now, isouter=True
     )
-    for found in connection.execute(wanted, execution_options=STREAMED).mappings():
-        row = dict(found)
+    for table_row in connection.execute(wanted, execution_options=STREAMED).mappings():
+        row = dict(table_row)
         seats, seeds = row.pop("_seats"), row.pop("_seeds")
         yield "floor", row["id"], seal_chain.floor_hash(row, seats, seeds)

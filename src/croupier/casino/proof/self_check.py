@@ -24,11 +24,11 @@ from croupier.messages import english
 from croupier.rulebooks import book_folders, load
 
 log = logging.getLogger("croupier.casino")
-EVERY = 24 * 3600.0  # seconds between two checks
+SECONDS_BETWEEN_CHECKS = 24 * 3600.0  # seconds between two checks
 ACT = "self-check"
 PACKAGE = Path(str(files("croupier")))
 MADE_HERE = ("__pycache__",)  # folders that Python writes itself
-MOST = 20  # files that are named
+MAX_FILES_NAMED = 20  # files that are named
 
 
 def installed_files(package: Path = PACKAGE) -> dict[str, str]:
@@ -82,19 +82,19 @@ class SelfCheck:
             self.files, self.rulebooks = now, books
         listed = installers_list(self.package)
         strange = [name for name, hashed in listed.items() if now.get(name) != hashed]
-        own = [f"rulebook {book}" for book in differences(self.rulebooks, books)]
-        self.changed = sorted({*strange, *differences(self.files, now)}) + own
+        changed = [f"rulebook {book}" for book in differences(self.rulebooks, books)]
+        self.changed = sorted({*strange, *differences(self.files, now)}) + changed
         self.checks += 1
         return self.changed
 
     def plain(self) -> dict[str, Any]:
         """Return the report for /health."""
-        return {"checks": self.checks, "changed": self.changed[:MOST], "count": len(self.changed)}
+        return {"checks": self.checks, "changed": self.changed[:MAX_FILES_NAMED], "count": len(self.changed)}
 
 
 def note(work: Work, changed: list[str]) -> dict[str, Any]:
     """Write down that installed files are not what they were."""
     reason = FilesChanged(count=len(changed))
-    log.error("%s: %s", english().text(reason), ", ".join(changed[:MOST]))
-    action_log.record_act(work, ACT, reason, detail={"changed": changed[:MOST]})
+    log.error("%s: %s", english().text(reason), ", ".join(changed[:MAX_FILES_NAMED]))
+    action_log.record_act(work, ACT, reason, detail={"changed": changed[:MAX_FILES_NAMED]})
     return {}

@@ -18,7 +18,8 @@ from croupier.rulebooks import game
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Table
 
-KEPT = 1  # the version by which settings of a table that is open are read: it may be one that could not be opened now
+# The version by which settings of a table that is open are read: it may be one that could not be opened now.
+READ_AS_VERSION = 1
 
 
 def unit_at(settings: dict[str, Any]) -> str:
@@ -65,7 +66,9 @@ class TableSettings:
             s = self.settings
             terms = (s["options"], s["limits"], s["odds"])
             departures = s.get("departures", ())
-            made = Table(self.game_name, *terms, rounding=round_postings.ROUNDING, departures=departures, version=KEPT)
+            made = Table(
+                self.game_name, *terms, rounding=round_postings.ROUNDING, departures=departures, version=READ_AS_VERSION
+            )
             self._made = made
         return self._made.again(seats, carry, fairness.record_version(drawn_by))
 

@@ -47,7 +47,7 @@ def _last_noted(connection: sa.Connection) -> dict[str, Any]:
     a = database.acts.c
     newest = sa.select(a.detail).where(a.act == ACT).order_by(a.seq.desc()).limit(1)
     detail = connection.execute(newest).scalar()
-    found: dict[str, Any] = (
+    last: dict[str, Any] = (
         _as_noted(house_policy.read_policy(house_policy.USUAL)) if detail is None else json.loads(detail)
     )
-    return found
+    return last

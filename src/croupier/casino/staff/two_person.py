@@ -28,22 +28,22 @@ from croupier.casino.staff.messages import (
 )
 from croupier.errors import Refused
 
-LASTS = 7 * 24 * 3600 * 1000  # milliseconds that an act may wait
+MAX_WAIT_MS = 7 * 24 * 3600 * 1000  # milliseconds that an act may wait
 ACTS: dict[str, Callable[[Work, dict[str, Any], str], dict[str, Any]]] = {}
 
 
 def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> dict[str, Any]:
     """An act that waits for a second member of staff; its id."""
-    found = new_id("p")
+    pending = new_id("p")
     row = {
-        "id": found, "at": work.at, "actor": work.person.id, "act": act, "what": dumps(what), "reason": reason,
+        "id": pending, "at": work.at, "actor": work.person.id, "act": act, "what": dumps(what), "reason": reason,
         "state": "waiting", "decided_by": "", "decided_at": None,
     }  # fmt: skip
     work.insert(database.pending, row)
     action_log.record_act(
         work, f"ask: {act}", reason, what.get("user", ""), what.get("table", ""), what.get("round", 0), what
     )
-    return {"pending": found}
+    return {"pending": pending}
 
 
 def row_of(connection: sa.Connection, pending: str) -> Any:
@@ -58,7 +58,7 @@ def _waiting(work: Work, pending: str, any_staff: bool = False) -> tuple[Any, st
     """Return a waiting act, for a person who may decide it; and its reason, with who asked. `any_staff`: a dealer may,
     too."""
     row, p = row_of(work.connection, pending), database.people.c
-    if row.state != "waiting" or work.at - row.at > LASTS:
+    if row.state != "waiting" or work.at - row.at > MAX_WAIT_MS:
         raise Refused(DecidedOrLapsed())
     if not (work.person.staff if any_staff else work.person.role == "operator"):
         raise Refused(OperatorConfirms())
@@ -70,14 +70,14 @@ def _waiting(work: Work, pending: str, any_staff: bool = False) -> tuple[Any, st
     return row, f"{row.reason} (asked by {asked.name})"
 
 
-def _decided(work: Work, pending: str, state: str) -> None:
+def _record_decision(work: Work, pending: str, state: str) -> None:
     work.update(database.pending, pending, state=state, decided_by=work.person.id, decided_at=work.at)
 
 
 def confirm(work: Work, pending: str) -> dict[str, Any]:
     """Yes: it is done, here and now."""
     row, why = _waiting(work, pending)
-    _decided(work, pending, "done")
+    _record_decision(work, pending, "done")
     return ACTS[row.act](work, json.loads(row.what), why)
 
 
@@ -88,7 +88,7 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
         row, _ = _waiting(work, pending)
     if row.state != "waiting":
         raise Refused(DecidedAlready())
-    _decided(work, pending, "refused")
+    _record_decision(work, pending, "refused")
     what, detail = json.loads(row.what), {"asked_by": row.actor}
     action_log.record_act(
         work, f"refuse: {row.act}", reason, what.get("user", ""), what.get("table", ""), detail=detail
@@ -96,14 +96,16 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
     return {}
 
 
-def confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
+def reason_confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
     """For a command at a table: that this is the yes to what was asked for, about this very thing. Its reason."""
-    _, why = asked(work, pending, act, **about)
-    done(work, str(pending))
+    _, why = pending_request(work, pending, act, **about)
+    mark_done(work, str(pending))
     return why
 
 
-def asked(work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any) -> tuple[dict[str, Any], str]:
+def pending_request(
+    work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any
+) -> tuple[dict[str, Any], str]:
     """Return the request that waits for this member of staff's confirmation, and its reason."""
     row, why = _waiting(work, str(pending), any_staff)
     what: dict[str, Any] = json.loads(row.what)
@@ -114,9 +116,9 @@ def asked(work: Work, pending: Any, act: str, any_staff: bool = False, **about: 
     return {**what, "asked_by": row.actor, "asked_by_name": name}, why
 
 
-def done(work: Work, pending: str) -> None:
+def mark_done(work: Work, pending: str) -> None:
     """It is done: the yes is written down."""
-    _decided(work, pending, "done")
+    _record_decision(work, pending, "done")
 
 
 def listing(connection: sa.Connection, at: int) -> list[dict[str, Any]]:
@@ -124,12 +126,12 @@ def listing(connection: sa.Connection, at: int) -> list[dict[str, Any]]:
     q, p = database.pending.c, database.people.c
     rows = connection.execute(
         sa.select(database.pending, p.name).join_from(database.pending, database.people, p.id == q.actor)
-        .where(q.state == "waiting", q.at > at - LASTS).order_by(q.at)
+        .where(q.state == "waiting", q.at > at - MAX_WAIT_MS).order_by(q.at)
     ).all()  # fmt: skip
     whats = [json.loads(row.what) for row in rows]
     subjects = {what["user"] for what in whats if "user" in what}
-    found = connection.execute(sa.select(p.id, p.name).where(p.id.in_(subjects))).all() if subjects else []
-    names = {row.id: row.name for row in found}
+    people_rows = connection.execute(sa.select(p.id, p.name).where(p.id.in_(subjects))).all() if subjects else []
+    names = {row.id: row.name for row in people_rows}
     return [
         {"id": row.id, "at": row.at / 1000, "actor": row.actor, "name": row.name, "act": row.act, "what": what,
          "subject_name": names.get(what.get("user", ""), ""), "reason": row.reason}

@@ -38,7 +38,7 @@ def answers(playing: Round, chance: Randomness) -> Iterator[Answer]:
     for name, ruling in game.ruling.items():
         move: Move = {"do": "declare", "ruling": name, "seat": ask.seat}
         if ruling.effect == ABSENT and playing.may(move) is None:
-            yield Answer(move, game.cited(ruling.clause))
+            yield Answer(move, game.cite_clause(ruling.clause))
     for choice in ask.for_absent(playing.felt):
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if playing.may(move) is None:
@@ -53,6 +53,6 @@ def _clause(playing: Round, choice: str) -> str:
     """The clause of a choice; of silence, where the book speaks of that."""
     ask, game = playing.awaiting, playing.table.game
     if ask is not None and choice == ask.silent and "silence" in game.cite:
-        return game.cited(game.cite["silence"])
+        return game.cite_clause(game.cite["silence"])
     rule = game.decision.get(choice)
-    return game.cited(rule.clause if rule is not None else game.clause)
+    return game.cite_clause(rule.clause if rule is not None else game.clause)

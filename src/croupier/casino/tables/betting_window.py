@@ -22,8 +22,11 @@ class BettingWindow:
     state: TableState
     money: TableMoney
 
-    def close_if_due(self, work: Work, timed: bool) -> bool:
-        """No more bets, when everybody is ready or the time is up. False: it is still open."""
+    def close_if_due(self, work: Work, timed: bool, asked: bool = False) -> bool:
+        """No more bets, when everybody is ready or the time is up. False: it is still open.
+
+        Where those who were ready cannot begin without a player who has left, they are asked again, unless one of them
+        has just `asked`: then the betting is closed, or that is refused."""
         state = self.state
         assert state.playing is not None and state.playing.awaiting is not None
         present, first = state.present(), state.is_first_betting
@@ -42,8 +45,25 @@ class BettingWindow:
         if first and self.too_soon(work) is not None:
             state.held_back = True
             return False
+        if not (timed or asked) and self._cannot_close():
+            for chair in state.seats.values():
+                chair.ready = False
+            return False
         self.close(work, timed)
         return True
+
+    def _cannot_close(self) -> bool:
+        """Return whether the wagers may not go in as they lie. Bots lay what is needed beside those of people."""
+        state = self.state
+        assert state.playing is not None
+        if state.is_first_betting and not state.playing.felt.wagers and not self._is_banked():
+            return True
+        has_bots = any(state.seats[number].bot for number in state.in_seats if number in state.seats)
+        return not has_bots and state.playing.may(NO_MORE_BETS) is not None
+
+    def _is_banked(self) -> bool:
+        """Return whether a player has decided to bank, who then lays nothing."""
+        return any(move["do"] == "decide" for move in self.state.made)
 
     def not_attended(self) -> Refusal | None:
         """Return why play does not go on, all who are here having laid what lies on the felt (as when no player may
@@ -62,8 +82,7 @@ class BettingWindow:
         state = self.state
         assert state.playing is not None
         if state.is_first_betting:
-            banked = any(move["do"] == "decide" for move in state.made)  # by somebody who then lays nothing
-            if state.playing.felt.wagers or banked:
+            if state.playing.felt.wagers or self._is_banked():
                 self._bots_bet()
             if not state.playing.felt.wagers:
                 raise Refused(NothingLaid())

@@ -48,7 +48,7 @@ WHILE_SUSPENDED = ("declare", "void", "say", "amend", "held", "announce", "agree
 
 def refusal_by(game: Game, message: Message, clause: str) -> Refused:
     """Return a refusal by a clause of this game."""
-    return Refused(message.with_clause(game.cited(clause)), names_of(game))
+    return Refused(message.with_clause(game.cite_clause(clause)), names_of(game))
 
 
 def advice(room: TableState) -> None:
@@ -75,17 +75,17 @@ def suspend(room: TableState, work: Work, why: str) -> None:
     room.house = replace(room.house, suspended=why)
     room.deadline, room.wait = None, ""
     action_log.record_act(
-        work, "suspend", why, table=room.id, number=room.number, detail={"clause": room.game.cited(clause)}
+        work, "suspend", why, table=room.id, number=room.number, detail={"clause": room.game.cite_clause(clause)}
     )
-    room.events.append({"do": "suspended", "why": why, "clause": room.game.cited(clause)})
+    room.events.append({"do": "suspended", "why": why, "clause": room.game.cite_clause(clause)})
 
 
-def decided(room: TableState, ruling: str) -> None:
+def end_suspension(room: TableState, ruling: str) -> None:
     """A ruling under the clause by which play was suspended ends that."""
-    found = room.game.ruling.get(ruling)
-    if found is not None and room.house.suspended and parent(found.clause) == room.game.floor.suspend:
+    rule = room.game.ruling.get(ruling)
+    if rule is not None and room.house.suspended and parent(rule.clause) == room.game.floor.suspend:
         room.house = replace(room.house, suspended="")
-        room.events.append({"do": "resumed", "clause": room.game.cited(found.clause)})
+        room.events.append({"do": "resumed", "clause": room.game.cite_clause(rule.clause)})
 
 
 # Notice, or consent
@@ -101,22 +101,22 @@ def rule_for(game: Game, what: str) -> Change | None:
     return {CLOSE: game.floor.close, LIMITS: game.floor.limits}.get(what)
 
 
-def told(what: dict[str, Any]) -> dict[str, Any]:
+def limits_in_command(what: dict[str, Any]) -> dict[str, Any]:
     """Return the limits that a command changes."""
     return {key: value for key, value in what.items() if key in ("stake", "wager", LEAST, MOST, STEP)}
 
 
 def announce(room: TableState, work: Work, given: Announce) -> dict[str, Any]:
     """A notice at the table: what will be changed, and from when on it may be."""
-    kind, said = given.what, given.said
+    kind, details = given.what, given.announced_change
     change = rule_for(room.game, kind)
     if change is None:
         raise Refused(NoNoticeOf(what=kind[:20]))
-    notice = Notice(at=work.at, due=work.at + change.minutes * MINUTE, agreed=[], said=said)
+    notice = Notice(at=work.at, due=work.at + change.minutes * MINUTE, agreed=[], said=details)
     room.house = replace(room.house, notices={**room.house.notices, kind: notice})
     why = f"{change.minutes} minutes' notice"
-    action_log.record_act(work, "announce", why, table=room.id, number=room.number, detail={"what": kind, **said})
-    room.events.append({"do": "notice", "what": kind, "due": notice.due / 1000, **said})
+    action_log.record_act(work, "announce", why, table=room.id, number=room.number, detail={"what": kind, **details})
+    room.events.append({"do": "notice", "what": kind, "due": notice.due / 1000, **details})
     return {"due": notice.due / 1000}
 
 
@@ -129,14 +129,18 @@ def agree(room: TableState, person: Person, given: Agree) -> None:
     room.house = replace(room.house, notices={**notices, kind: notice})
 
 
-def may_change(room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> str:
+def may_change(room: TableState, work: Work, person: Person, kind: str, details: dict[str, Any] | None = None) -> str:
     """The clause by which something may be changed now; refused where nothing allows it. `said` must be what was
     announced, where it says anything."""
     change = {CLOSE: room.game.floor.close, LIMITS: room.game.floor.limits}[kind]
-    return "" if change is None else floor_rules.clause_for(room.game, change, known(room, work, person, kind, said))
+    return (
+        ""
+        if change is None
+        else floor_rules.clause_for(room.game, change, facts_known(room, work, person, kind, details))
+    )
 
 
-def known(
+def facts_known(
     room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """Return the casino's knowledge about a change: for how many minutes it has been announced, this and not another;
@@ -152,9 +156,9 @@ def known(
 
 def minimum(room: TableState, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """Return the casino's facts for a declaration of other limits: those that the floor does not state itself."""
-    found = known(room, work, person, LIMITS, told(what))
+    facts = facts_known(room, work, person, LIMITS, limits_in_command(what))
     asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent_clause)
-    return found if asks_all else {"minutes": found["minutes"]}
+    return facts if asks_all else {"minutes": facts["minutes"]}
 
 
 def stakes(work: Work, game: Game, options: dict[str, Any]) -> None:
@@ -171,8 +175,8 @@ def stakes(work: Work, game: Game, options: dict[str, Any]) -> None:
     if str(value) == str(now):
         return
     wanted = sa.select(a.detail).where(a.act == "announce stakes", a.at <= work.at - change.days * DAY)
-    told = [json.loads(detail) for detail in work.connection.execute(wanted).scalars()]
-    if {"game": game.name, "option": change.option, "value": str(value)} not in told:
+    details = [json.loads(detail) for detail in work.connection.execute(wanted).scalars()]
+    if {"game": game.name, "option": change.option, "value": str(value)} not in details:
         message = StakesNotAnnounced(option=OptionName(change.option), now=str(now), value=str(value), days=change.days)
         raise refusal_by(game, message, change.clause)
 
@@ -184,7 +188,7 @@ def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, A
         raise Refused(NoNoticeNeeded())
     detail = {"game": game.name, "option": change.option, "value": value}
     action_log.record_act(work, "announce stakes", why, detail=detail)
-    return {**detail, "days": change.days, "clause": game.cited(change.clause)}
+    return {**detail, "days": change.days, "clause": game.cite_clause(change.clause)}
 
 
 # Seats
@@ -202,7 +206,7 @@ def vacate(room: TableState, work: Work, number: int, why: str) -> None:
     action_log.record_act(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})
 
 
-def separated(room: TableState, person: str) -> None:
+def check_separation(room: TableState, person: str) -> None:
     """Refuse a player who may not play at the same table as another one there."""
     sitting = {seat.person for seat in room.seats.values() if not seat.leaving} - {person}
     for group in room.house.separated:
@@ -216,7 +220,7 @@ def separate(room: TableState, work: Work, numbers: list[int], why: str) -> None
     if len(people) < len(numbers):
         raise Refused(NameTakenSeats())
     room.house = replace(room.house, separated=[*room.house.separated, people])
-    clause = room.game.cited(conduct.clause_of(room.game, conduct.SEPARATE))
+    clause = room.game.cite_clause(conduct.clause_of(room.game, conduct.SEPARATE))
     for number, person in zip(numbers, people, strict=True):
         action_log.record_act(work, "separate", why, person, room.id, room.number, {"clause": clause, "seat": number})
 
@@ -226,7 +230,7 @@ def excludes(game: Game) -> str:
     return next((r.clause for r in game.ruling.values() if r.effect == EXCLUDE), "")
 
 
-def barred(room: TableState, person: str) -> None:
+def check_exclusion(room: TableState, person: str) -> None:
     """Refuse a person who is excluded from this table."""
     if person in room.house.barred:
         raise refusal_by(room.game, ExcludedHere(), excludes(room.game))
@@ -239,6 +243,6 @@ def bar(room: TableState, work: Work, number: int, why: str) -> None:
     if seat is None or seat.bot or not clause:
         raise Refused(CannotExclude())
     room.house = replace(room.house, barred=sorted({*room.house.barred, seat.person}))
-    detail = {"clause": room.game.cited(clause), "seat": number}
+    detail = {"clause": room.game.cite_clause(clause), "seat": number}
     action_log.record_act(work, "exclude", why, seat.person, room.id, room.number, detail)
     seat.last = True

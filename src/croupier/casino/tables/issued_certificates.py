@@ -34,7 +34,11 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     if made.family.seating.hides_folded_hands and (person is None or person.role != "operator"):
         past = past_round(connection, table, room.make_table, row)
         seen = table_view.plain(table_view.past_round_view(past, person.id if person is not None else None))
-        return head | {"sealed": True, "seen": seen, **({"amendments": amending.told(amended)} if amended else {})}
+        return head | {
+            "sealed": True,
+            "seen": seen,
+            **({"amendments": amending.public_amendments(amended)} if amended else {}),
+        }
     played, draws = play_record(made, record["inputs"], row.state == "void")
     moved = round_postings.postings(played.felt, table, room.link) if row.state == "settled" else []
     return head | {

@@ -18,16 +18,16 @@ from croupier.messages import GameName
 from croupier.table import Round
 from croupier.table.tickets import Issue, serial_number, ticket, tickets
 
-ROUNDS = 10  # how far back somebody is shown tickets
+ROUNDS_SHOWN = 10  # how far back somebody is shown tickets
 
 
-def issued(connection: sa.Connection, room: TableState, person: Person) -> list[dict[str, Any]]:
+def tickets_of(connection: sa.Connection, room: TableState, person: Person) -> list[dict[str, Any]]:
     """Return the tickets that a player was issued at a table in the round that is open and those before it, newest
     first."""
     if room.table is None or room.table.family.display.ticket is None:
         raise Refused(GameWithoutTickets(game=GameName(room.game_name)))
     out = []
-    for number in range(room.number, max(0, room.number - ROUNDS), -1):
+    for number in range(room.number, max(0, room.number - ROUNDS_SHOWN), -1):
         playing, seat = _round_of(connection, room, number, person.id)
         if playing is not None and seat is not None:
             out += _of_round(connection, room, number, playing, seat)

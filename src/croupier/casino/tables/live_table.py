@@ -51,8 +51,8 @@ class LiveTable:
         """Return a table as its rows tell it."""
         return cls(TableState.load(connection, table))
 
-    def advance(self, work: Work, timed: bool = False) -> None:
-        """Go on until a person has to be waited for."""
+    def advance(self, work: Work, timed: bool = False, asked: bool = False) -> None:
+        """Go on until a person has to be waited for; `asked`: a player has just said that they are ready."""
         state = self.state
         state.held_back = False
         for _ in range(STEPS):
@@ -60,9 +60,9 @@ class LiveTable:
                 break
             ask = state.playing.awaiting
             if ask is None:
-                told = None if state.dealer is None or state.by_hand else state.dealer.shuffles(state.playing)
-                if told is not None:
-                    state.do(told)
+                shuffle = None if state.dealer is None or state.by_hand else state.dealer.shuffles(state.playing)
+                if shuffle is not None:
+                    state.do(shuffle)
                 state.end_round(work, "settled", self.money.settle(work))
                 self.next_round(work)
             elif ask.kind == "chance":
@@ -73,10 +73,10 @@ class LiveTable:
             elif ask.kind == "decision":
                 if not self._answer_for(work, ask.seat):
                     break
-            elif not self.betting.close_if_due(work, timed):
+            elif not self.betting.close_if_due(work, timed, asked):
                 break
             else:
-                timed = False
+                timed = asked = False
         self.clock.watch(work)
 
     def _answer_for(self, work: Work, number: int) -> bool:
@@ -96,12 +96,12 @@ class LiveTable:
         """Answer for an absent player, with no money of theirs but what lies on the felt already."""
         state = self.state
         assert state.playing is not None
-        for found in list(absent_players.answers(state.playing, state.chance)):
+        for answer in list(absent_players.answers(state.playing, state.chance)):
             count, before = len(state.made), dict(state.playing.felt.brought)
-            state.do(found.move)
+            state.do(answer.move)
             if state.playing.felt.brought == before:
                 self.money.cover(work, before)
-                state.events[-1]["absent"] = found.clause
+                state.events[-1]["absent"] = answer.clause
                 return
             state.unwind(count)
         raise CroupierError(AbsentSeatStuck(seat=SeatNumber(number)))
@@ -141,7 +141,7 @@ class LiveTable:
         state = self.state
         known = {account.removeprefix(state.unit) for (account,) in _HELD(work.connection, table=state.id)}
         for account in sorted(known | {player(seat.person) for seat in state.seats.values()}):
-            held = work.ledger.held(account, state.id)
+            held = work.ledger.amount_on_table(account, state.id)
             if held:
                 work.ledger.free(account, state.id, held, StakeVoid(), state.number)
         stood = json.loads(state.opening_text)  # which may be damaged

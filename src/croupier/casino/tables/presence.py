@@ -27,8 +27,8 @@ from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import Absent, Found, Lost
 from croupier.errors import Refused
 
-AWAY = 20_000  # milliseconds without a connection, and somebody is away
-EMPTY = 600_000  # milliseconds without anybody, and a table is closed
+AWAY_AFTER_MS = 20_000  # milliseconds without a connection, and somebody is away
+CLOSED_AFTER_MS = 600_000  # milliseconds without anybody, and a table is closed
 _LOST = Statement(
     "SELECT c.floor_table, c.person FROM chairs AS c JOIN floor AS f ON f.id = c.floor_table "
     "WHERE c.lost > 0 AND c.lost <= :before AND c.away = 0 AND f.is_open = 1 AND f.aside = '' ORDER BY c.lost"
@@ -48,7 +48,7 @@ def _seat(room: TableState, person: Person, who: str) -> int:
     raise Refused(NobodyOfThatName())
 
 
-def lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
+def mark_lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
     """Note that a player's last connection at this table is gone."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
@@ -58,7 +58,7 @@ def lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
     room.state.events.append({"do": "lost", "seat": number, "name": seat.name})
 
 
-def found(room: LiveTable, work: Work, person: Person, given: Found) -> None:
+def mark_returned(room: LiveTable, work: Work, person: Person, given: Found) -> None:
     """Note that a player is connected again."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
@@ -72,7 +72,7 @@ def absent(room: LiveTable, work: Work, person: Person, given: Absent) -> None:
     """Mark a player away who has not come back; the table goes on without them."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
-    if not seat.lost or seat.away or work.at < seat.lost + AWAY:
+    if not seat.lost or seat.away or work.at < seat.lost + AWAY_AFTER_MS:
         raise Refused(ReturnTimeRuns())
     seat.away = True
     room.state.events.append({"do": "away", "seat": number, "name": seat.name})
@@ -81,12 +81,12 @@ def absent(room: LiveTable, work: Work, person: Person, given: Absent) -> None:
 
 def missing(connection: sa.Connection, at: int) -> list[tuple[str, str]]:
     """Return the tables and players that are away by now, before they are marked so."""
-    return [(table, person) for table, person in _LOST(connection, before=at - AWAY)]
+    return [(table, person) for table, person in _LOST(connection, before=at - AWAY_AFTER_MS)]
 
 
 def empty(connection: sa.Connection, at: int) -> list[tuple[str, int]]:
     """Return the tables that have long been empty, and since when."""
-    rows = _EMPTY(connection, before=at - EMPTY)
+    rows = _EMPTY(connection, before=at - CLOSED_AFTER_MS)
     return [(table, since) for table, since, settings in rows if not _stays(json.loads(settings))]
 
 

@@ -71,8 +71,8 @@ def sit(room: LiveTable, work: Work, person: Person, given: Sit) -> None:
     """Sit down, at a chosen seat or the first that is free."""
     assert room.state.table is not None
     work.care.may_come(person.id)
-    floor_duties.barred(room.state, person.id)
-    floor_duties.separated(room.state, person.id)
+    floor_duties.check_exclusion(room.state, person.id)
+    floor_duties.check_separation(room.state, person.id)
     debts.collect(work.ledger, person.id)
     for seat in room.state.seats.values():
         if seat.person == person.id:
@@ -119,7 +119,9 @@ def stand_up(room: LiveTable, work: Work, number: int) -> None:
         felt = room.state.playing.felt
         owed = any(line.seat == number and line.net for line in felt.lines)  # paid when the round is settled
         in_play = (
-            any(w.seat == number for w in felt.wagers) or owed or work.ledger.held(player(seat.person), room.state.id)
+            any(w.seat == number for w in felt.wagers)
+            or owed
+            or work.ledger.amount_on_table(player(seat.person), room.state.id)
         )
         asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.state.playing.moves)
         if (
@@ -231,7 +233,7 @@ def ready(room: LiveTable, work: Work, person: Person, given: Ready) -> None:
     number = seat_in_round(room.state, person)
     playing = round_in_play(room.state)
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
-        raise Refused(messages.NoBetsAwaiting(awaited=playing.awaited()))
+        raise Refused(messages.NoBetsAwaiting(awaited=playing.awaited_text()))
     is_ready = given.ready is not False
     if is_ready and (refusal := room.betting.too_soon(work)) is not None:
         raise Refused(refusal)
@@ -239,7 +241,7 @@ def ready(room: LiveTable, work: Work, person: Person, given: Ready) -> None:
     refusal = room.betting.not_attended()
     if refusal is not None and all(room.state.seats[n].ready for n in room.state.present()):
         raise Refused(refusal)
-    room.advance(work)
+    room.advance(work, asked=is_ready)
 
 
 def decide(room: LiveTable, work: Work, person: Person, given: Decide) -> None:
@@ -257,6 +259,6 @@ def say(room: LiveTable, work: Work, person: Person, given: Say) -> None:
     refusal = conduct.why_silent(room.state.playing) if number is not None and room.state.playing is not None else None
     if refusal is not None:
         raise Refused(refusal)
-    said = {"seat": number, "name": person.name, "text": " ".join(text.split())}
-    room.state.events.append({"do": "say", **said})
-    work.talk.append({"table": room.state.id, "by": work.process, **said})
+    message = {"seat": number, "name": person.name, "text": " ".join(text.split())}
+    room.state.events.append({"do": "say", **message})
+    work.talk.append({"table": room.state.id, "by": work.process, **message})

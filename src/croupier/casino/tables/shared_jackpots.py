@@ -36,7 +36,7 @@ from croupier.casino.tables.messages import (
 )
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError, Refused
-from croupier.money import exact, written
+from croupier.money import amount_to_json, exact
 from croupier.rulebooks import game
 from croupier.rulebooks.model import Game
 from croupier.table import Table
@@ -72,13 +72,13 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
     except CroupierError as error:
         raise Refused(CannotLink(reason=error.refusal.message)) from None
     if first is None:
-        seeds = _seeded(work, link, table)
+        seeds = _seed_pools(work, link, table)
         model = dumps({"game": game, "options": kept["options"], "seeds": seeds, "currency": kept["currency"]})
         work.update(database.links, link, model=model, held=dumps(seeds))
         work.links[link] = dict(seeds)
 
 
-def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
+def _seed_pools(work: Work, link: str, table: Table) -> dict[str, Any]:
     """The house puts the seeds into the pools of a new link."""
     felt = table.round().felt
     if jackpot_levels.levels_of(table) is not None:
@@ -99,7 +99,7 @@ def row_of(connection: sa.Connection, link: str) -> Any:
     return row
 
 
-def _held(work: Work, link: str) -> dict[str, Any]:
+def _pool_amounts(work: Work, link: str) -> dict[str, Any]:
     """Return the amounts in the pools of a link, in this transaction."""
     if link not in work.links:
         work.links[link] = json.loads(row_of(work.connection, link).held)
@@ -113,19 +113,28 @@ def tell(room: TableState, work: Work) -> None:
     if not (room.link or room.corrections) or playing is None or playing.awaiting is None:
         return
     if room.link:
-        _suspended(room, work)
-    own, held = moved_by(playing.felt), _held(work, room.link) if room.link else _own_pools(room)
-    now = {pool: written(exact(Fraction(read(held[pool])) + own[pool])) for pool in sorted(own) if pool in held}
+        _tell_suspension(room, work)
+    own_moves, held = moved_by(playing.felt), _pool_amounts(work, room.link) if room.link else _own_pools(room)
+    now = {
+        pool: amount_to_json(exact(Fraction(read(held[pool])) + own_moves[pool]))
+        for pool in sorted(own_moves)
+        if pool in held
+    }
     if any(playing.felt.state.get(pool) != value for pool, value in now.items()):
-        room.do({"do": "declare", "ruling": _named(playing.table.game, METERS), **now})
+        room.do({"do": "declare", "ruling": _ruling_with_effect(playing.table.game, METERS), **now})
 
 
-def _suspended(room: TableState, work: Work) -> None:
+def _tell_suspension(room: TableState, work: Work) -> None:
     """Tell a table that its link is suspended, or goes on again."""
     assert room.playing is not None
     why = json.loads(row_of(work.connection, room.link).model).get("suspended", "")
     if bool(why) != bool(room.playing.felt.state.get(floor_rules.SUSPENDED)):
-        room.do({"do": "declare", "ruling": _named(room.game, floor_rules.SUSPEND if why else floor_rules.RESUME)})
+        room.do(
+            {
+                "do": "declare",
+                "ruling": _ruling_with_effect(room.game, floor_rules.SUSPEND if why else floor_rules.RESUME),
+            }
+        )
 
 
 def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
@@ -140,8 +149,8 @@ def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
         raise Refused(JackpotsGoOn() if resume else JackpotsSuspendedAlready())
     kept = {key: value for key, value in model.items() if key != "suspended"}
     work.update(database.links, link, model=dumps(kept if resume else kept | {"suspended": why}))
-    ruled = rules.ruling[_named(rules, floor_rules.RESUME if resume else floor_rules.SUSPEND)]
-    detail = {"link": link, "clause": rules.cited(ruled.clause)}
+    ruled = rules.ruling[_ruling_with_effect(rules, floor_rules.RESUME if resume else floor_rules.SUSPEND)]
+    detail = {"link": link, "clause": rules.cite_clause(ruled.clause)}
     action_log.record_act(work, "resume jackpots" if resume else "suspend jackpots", why, detail=detail)
     return {"link": link, "suspended": "" if resume else why}
 
@@ -151,16 +160,16 @@ def _own_pools(room: TableState) -> dict[str, Any]:
     state = json.loads(room.opening_text)["carry"].get("state", {})
     names = [pool for pool in jackpot.names(room.game) if pool in state or pool in room.corrections]
     return {
-        pool: written(exact(Fraction(read(state.get(pool, 0))) + Fraction(read(room.corrections.get(pool, 0)))))
+        pool: amount_to_json(exact(Fraction(read(state.get(pool, 0))) + Fraction(read(room.corrections.get(pool, 0)))))
         for pool in names
     }
 
 
-def corrected(
+def post_correction(
     room: TableState, work: Work, pools: Mapping[str, Fraction], reason: Reason, clause: str
 ) -> list[Posting]:
     """An amendment brings pools more or less: what the float and they owe each other for it, to the cent."""
-    held, out = _held(work, room.link) if room.link else _own_pools(room), []
+    held, out = _pool_amounts(work, room.link) if room.link else _own_pools(room), []
     for pool, more in pools.items():
         was = Fraction(read(held.get(pool, 0)))
         if was + more < 0:
@@ -169,31 +178,31 @@ def corrected(
         if cents:
             out.append(Posting(0, pool_account(room.link or room.id, pool), cents, reason, clause))
         if room.link:
-            held[pool] = written(exact(was + more))
+            held[pool] = amount_to_json(exact(was + more))
         else:
             told = Fraction(read(room.corrections.get(pool, 0)))
-            room.corrections = {**room.corrections, pool: written(exact(told + more))}
+            room.corrections = {**room.corrections, pool: amount_to_json(exact(told + more))}
     return out
 
 
-def _named(rules: Game, effect: str) -> str:
+def _ruling_with_effect(rules: Game, effect: str) -> str:
     """The ruling of a game that has an effect."""
     return next(name for name, rule in rules.ruling.items() if rule.effect == effect)
 
 
 def take_over(link: str, work: Work, felt: Felt) -> None:
     """A round of a linked table is settled: what it leaves in the pools is what they hold."""
-    held = _held(work, link)
+    held = _pool_amounts(work, link)
     held |= {pool: felt.state[pool] for pool in moved_by(felt) if pool in felt.state}
 
 
 def correct(link: str, work: Work, was: Felt, now: Felt | None) -> None:
     """A round that was settled before is settled anew, or not at all: its pools hold the difference more."""
-    held, before = _held(work, link), moved_by(was)
+    held, before = _pool_amounts(work, link), moved_by(was)
     after = moved_by(now) if now is not None else dict.fromkeys(before, Fraction(0))
     for pool in before:
         if pool in held:
-            held[pool] = written(exact(Fraction(read(held[pool])) + after[pool] - before[pool]))
+            held[pool] = amount_to_json(exact(Fraction(read(held[pool])) + after[pool] - before[pool]))
 
 
 def display(connection: sa.Connection, room: TableState) -> list[str]:
@@ -203,8 +212,8 @@ def display(connection: sa.Connection, room: TableState) -> list[str]:
     felt = room.playing.felt
     if room.link:
         felt.state |= json.loads(row_of(connection, room.link).held)
-    found = room.playing.table.family.display.notes(felt)
-    return found
+    notes = room.playing.table.family.display.notes(felt)
+    return notes
 
 
 def listing(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -233,10 +242,10 @@ def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:
         if row.model is None:
             continue
         now = {pool: Fraction(read(value)) for pool, value in json.loads(row.model)["seeds"].items()}
-        for felt in _settled(connection, row.id):
+        for felt in _settled_felts(connection, row.id):
             for pool, net in moved_by(felt).items():
                 now[pool] += net
-        for pool, more in _amended(connection, row.id):
+        for pool, more in _amended_amounts(connection, row.id):
             now[pool] += more
         for pool, value in json.loads(row.held).items():
             count += 1
@@ -245,7 +254,7 @@ def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:
     return count, wrong
 
 
-def _amended(connection: sa.Connection, link: str) -> Iterator[tuple[str, Fraction]]:
+def _amended_amounts(connection: sa.Connection, link: str) -> Iterator[tuple[str, Fraction]]:
     """Yield the additions to a link's pools by amendments of rounds at its tables."""
     f, a = database.floor.c, database.amendments.c
     wanted = sa.select(a.body).join_from(database.amendments, database.floor, a.floor_table == f.id)
@@ -254,7 +263,7 @@ def _amended(connection: sa.Connection, link: str) -> Iterator[tuple[str, Fracti
             yield pool, Fraction(read(more))
 
 
-def _settled(connection: sa.Connection, link: str) -> Iterator[Felt]:
+def _settled_felts(connection: sa.Connection, link: str) -> Iterator[Felt]:
     """The rounds of a link's tables, played again."""
     f, r = database.floor.c, database.rounds.c
     for table in connection.execute(database.floor.select().where(f.settings.like(f'%"link":"{link}"%'))).all():

@@ -30,8 +30,8 @@ class Command(msgspec.Struct, kw_only=True, frozen=True, tag_field="do"):
 
     def move(self, seat: int) -> Move:
         """Return the move of the engine that a player makes with it: of the own seat, whatever else it says."""
-        said = {name: getattr(self, name) for name in self.__struct_fields__ if getattr(self, name) is not UNSET}
-        return {**said, "do": self.name, "seat": seat}
+        fields = {name: getattr(self, name) for name in self.__struct_fields__ if getattr(self, name) is not UNSET}
+        return {**fields, "do": self.name, "seat": seat}
 
 
 # Coming and going
@@ -210,7 +210,7 @@ class Amend(Command, frozen=True, tag="amend"):
     second: str | None = None
 
     @property
-    def wanted(self) -> dict[str, Any]:
+    def correction(self) -> dict[str, Any]:
         """The correction as it waits for a second person."""
         said = {name: getattr(self, name) for name in ("round", "change", "found", "clause", "ruling")}
         return {name: value for name, value in said.items() if value is not UNSET}
@@ -251,7 +251,7 @@ class Announce(Command, frozen=True, tag="announce"):
     step: Figure | UnsetType = UNSET
 
     @property
-    def said(self) -> dict[str, Any]:
+    def announced_change(self) -> dict[str, Any]:
         """The announced change."""
         named = {name: getattr(self, name) for name in ("stake", "wager", "min", "max", "step")}
         return {name: value for name, value in named.items() if value is not UNSET}
@@ -279,9 +279,9 @@ def read_command(what: dict[str, Any]) -> Command:
     if kind is None:
         raise Refused(messages.NoSuchCommand(command=str(name)[:40], known=", ".join(sorted(BY_NAME))))
     try:
-        found = msgspec.convert(what, kind)
+        command = msgspec.convert(what, kind)
     except msgspec.ValidationError as error:
         raise Refused(messages.BadCommand(reason=Words(str(error)[:200]))) from None
-    if isinstance(found, Declare):
-        return msgspec.structs.replace(found, facts={key: what[key] for key in what if key not in NOT_FACTS})
-    return found
+    if isinstance(command, Declare):
+        return msgspec.structs.replace(command, facts={key: what[key] for key in what if key not in NOT_FACTS})
+    return command

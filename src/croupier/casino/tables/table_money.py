@@ -63,12 +63,12 @@ class TableMoney:
             account = player(seat.person)
             more = felt.brought.get(number, 0) - before.get(number, 0) if before else felt.brought.get(number, 0)
             brought = round_postings.cents_up(more) if more else 0
-            held, free = work.ledger.held(account, state.id), work.ledger.account(account).free
+            held, free = work.ledger.amount_on_table(account, state.id), work.ledger.account(account).free
             change = brought if over else risked[number] - held
             if max(change, brought) > free:
                 if not seat.bot:
                     return number
-                work.ledger.move("outside", account, max(change, brought) + round_postings.FILL, BotChips())
+                work.ledger.move("outside", account, max(change, brought) + round_postings.FILL_CENTS, BotChips())
             if change:
                 changes.append((account, change))
         for account, change in changes:
@@ -103,7 +103,7 @@ class TableMoney:
         risked = self._at_risk()
         for number in state.in_seats:
             account = player(state.seats[number].person) if number in state.seats else ""
-            beyond = work.ledger.held(account, state.id) - risked[number] if account else 0
+            beyond = work.ledger.amount_on_table(account, state.id) - risked[number] if account else 0
             if beyond > 0:
                 work.ledger.free(account, state.id, beyond, reason, state.number)
 
@@ -128,7 +128,7 @@ class TableMoney:
         self.count(ended)
         return Closing(
             carry=json.loads(dumps(state.table.carry)),
-            shoe=state.shoe if state.dealer is None else state.dealer.left,
+            shoe=state.shoe if state.dealer is None else state.dealer.cards_left,
             people={str(n): p for n, p in people.items()},
             lines=[line.plain() for line in ended.lines],
             names={str(n): state.seats[n].name for n in people},
@@ -139,7 +139,7 @@ class TableMoney:
         state = self.state
         assert state.earlier is not None and state.ruled is not None and state.playing is not None
         was = round_postings.postings(state.earlier.felt, state.id, state.link)
-        clause = state.playing.felt.cited(state.ruled.clause)
+        clause = state.playing.felt.cite_clause(state.ruled.clause)
         due = round_postings.difference(was, moved, Ruled(ruling=state.ruled.title), clause)
         debts.post(work.ledger, state.id, state.number, due, state.people_in_round())
         if state.link:
@@ -154,7 +154,7 @@ class TableMoney:
         for number, person in people.items():
             account = player(person)
             standing = sum(round_postings.in_cents(w.stake) for w in state.table.standing if w.seat == number)
-            change = standing - work.ledger.held(account, state.id)
+            change = standing - work.ledger.amount_on_table(account, state.id)
             if change > 0 and state.table.family.seating.is_for_a_pot and state.is_leaving(number):
                 continue  # what stands there goes back to somebody who has left before the next round begins
             if change > 0:
@@ -164,8 +164,18 @@ class TableMoney:
 
     def count(self, ended: Round, sign: int = 1) -> None:
         """Add to the figures of the operator's page, per wager: lines, staked, squares of stakes, net, in cents."""
-        rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
-        round_postings.count_lines(self.state.takings, rows, family(self.state.game.family).together, sign)
+        rows = [
+            (line.seat, f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines
+        ]
+        self._count(rows, {number for number, seat in self.state.seats.items() if seat.bot}, sign)
+
+    def _count(self, rows: list[tuple[int, str, str, Amount, Amount]], bots: set[int], sign: int) -> None:
+        """Count settled lines (seat, wager, result, stake, net), and those of bots' seats once more by themselves."""
+        takings, together = self.state.takings, family(self.state.game.family).together
+        everyone = ((name, result, stake, net) for _, name, result, stake, net in rows)
+        round_postings.count_lines(takings, everyone, together, sign)
+        theirs = ((f"{round_postings.BOTS}{row[1]}", *row[2:]) for row in rows if row[0] in bots)
+        round_postings.count_lines(takings, theirs, together, sign)
 
     def count_idle(self, ended: Round) -> None:
         """For how many rounds running each player has laid nothing, where the book asks about it."""
@@ -177,13 +187,18 @@ class TableMoney:
         idle = {person: was.get(person, 0) + 1 for person in sitting}
         state.house = replace(state.house, sat_out=idle)
 
-    def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
-        """Count a corrected round: one settlement in the place of another."""
+    def count_amended(
+        self, before: list[dict[str, Any]], after: list[dict[str, Any]], people: Mapping[int, str]
+    ) -> None:
+        """Count a corrected round: one settlement in the place of another. `people` sat at its seats."""
+        bots = {seat.person for seat in self.state.seats.values() if seat.bot}
         for lines, sign in ((before, -1), (after, 1)):
-            rows = ((f"{line['wager']} {line.get('on', '')}".strip(), line["result"], line["stake"], line["net"])
-                    for line in lines)  # fmt: skip
-            counted = ((n, r, amount(s), amount(net)) for n, r, s, net in rows)
-            round_postings.count_lines(self.state.takings, counted, family(self.state.game.family).together, sign)
+            rows = [
+                (line["seat"], f"{line['wager']} {line.get('on', '')}".strip(), line["result"],
+                 amount(line["stake"]), amount(line["net"]))
+                for line in lines
+            ]  # fmt: skip
+            self._count(rows, {number for number, person in people.items() if person in bots}, sign)
 
     def still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> dict[str, Any]:
         """Return a table's carried state with only those wagers that are still their owners' and can be paid for."""
@@ -191,11 +206,11 @@ class TableMoney:
         owners = state.past.people if state.past is not None else {}
         kept: list[dict[str, Any]] = []
         for number, person in people.items():
-            own = [w for w in carry.get("wagers", []) if w["seat"] == number]
-            needed, account = sum(round_postings.cents_up(amount(w["stake"])) for w in own), player(person)
-            there = work.ledger.held(account, state.id) + work.ledger.account(account).free
-            if owners.get(number) == person and needed <= there:
-                kept += own
+            own_wagers = [w for w in carry.get("wagers", []) if w["seat"] == number]
+            needed, account = sum(round_postings.cents_up(amount(w["stake"])) for w in own_wagers), player(person)
+            available = work.ledger.amount_on_table(account, state.id) + work.ledger.account(account).free
+            if owners.get(number) == person and needed <= available:
+                kept += own_wagers
         ordered = [w for w in carry.get("wagers", []) if w in kept]
-        rest = {key: value for key, value in carry.items() if key != "wagers"}
-        return rest | ({"wagers": ordered} if ordered else {})
+        other_state = {key: value for key, value in carry.items() if key != "wagers"}
+        return other_state | ({"wagers": ordered} if ordered else {})

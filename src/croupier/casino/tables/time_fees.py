@@ -32,14 +32,14 @@ def take(room: Dealt, work: Work) -> None:
     """Everybody pays for half an hour, if one has begun since the hand before this was."""
     assert room.table is not None and room.playing is not None
     named = time_ruling(room.table.game, room.table.options)
-    if named is None or not _begun(work, room.id, room.number):
+    if named is None or not _is_new_half_hour(work, room.id, room.number):
         return
     move: Move = {"do": "declare", "ruling": named}
     if room.playing.may(move) is None:
         room.do(move)
 
 
-def _begun(work: Work, table: str, number: int) -> bool:
+def _is_new_half_hour(work: Work, table: str, number: int) -> bool:
     """Return whether a half hour of the clock began between the opening of the round before and of this one."""
     r = database.rounds.c
     wanted = sa.select(r.round, r.opened_at).where(r.floor_table == table, r.round.in_((number - 1, number)))

@@ -8,9 +8,9 @@ from croupier.casino.money.work import Work
 from croupier.casino.tables.betting_window import BettingWindow
 from croupier.casino.tables.state.table_state import TableState
 
-COMPANY = 2  # people at a table, and nobody is waited for without end
+PEOPLE_WHO_WAIT = 2  # people at a table, and nobody is waited for without end
 LEAST_TOGETHER = 5  # seconds to act, at the least, where two people sit and the table gives no time of its own
-SHARED = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
+MOVES_WITHOUT_NEW_TIME = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
 
 
 @dataclass
@@ -65,7 +65,7 @@ class TurnClock:
         ask = state.playing.awaiting if state.playing is not None else None
         if ask is None or state.playing is None or ask.kind == "chance":
             return "", 0
-        steps = sum(m["do"] not in SHARED for m in state.playing.moves)
+        steps = sum(m["do"] not in MOVES_WITHOUT_NEW_TIME for m in state.playing.moves)
         if ask.kind == "decision":
             return f"{state.number} {steps} {ask.seat}{self._company}", self._seconds("decision")
         if not any(w.fresh for w in state.playing.felt.wagers) or self.betting.not_attended() is not None:
@@ -76,7 +76,7 @@ class TurnClock:
     def _company(self) -> str:
         """Said with what is waited for, where the time for it depends on who sits here: it begins when they do."""
         people = sum(not seat.bot for seat in self.state.seats.values())
-        return " together" if people >= COMPANY else ""
+        return " together" if people >= PEOPLE_WHO_WAIT else ""
 
     def _seconds(self, what: str) -> int:
         """The time that the table gives; where it gives none, the one for those who do not sit alone."""

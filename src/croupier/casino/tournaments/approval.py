@@ -56,7 +56,7 @@ from croupier.tournaments.apply import defects
 from croupier.tournaments.document import Application, Tournament, check_tournament
 from croupier.tournaments.part import Part, part
 
-PROPOSED, APPROVED, REFUSED, TAKEN_BACK = "proposed", "approved", "refused", "taken_back"
+PROPOSED, APPROVED, REFUSED_STATE, TAKEN_BACK = "proposed", "approved", "refused", "taken_back"
 MOST_PARTICULARS = 20
 TERMS = ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")
 DEFAULTS: dict[str, Any] = {
@@ -72,14 +72,14 @@ def today(at: int) -> date:
 
 def part_of(game: str, wanted: dict[str, Any]) -> Part:
     """Return the demands of the game's book on this tournament."""
-    found = part(game.partition("/")[0])
-    return msgspec.structs.replace(found, notice=None) if wanted.get("practice") else found
+    book_part = part(game.partition("/")[0])
+    return msgspec.structs.replace(book_part, notice=None) if wanted.get("practice") else book_part
 
 
 def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The settings of tournaments from what one application asks for; refused where one could not be played, or all
     of them together are not allowed."""
-    kept = [_kept(wanted) for wanted in application]
+    kept = [_settings_of(wanted) for wanted in application]
     _in_order(work, person, application, kept)
     out = []
     for wanted, settings in zip(application, kept, strict=True):
@@ -89,7 +89,7 @@ def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> 
     return out
 
 
-def _kept(wanted: dict[str, Any]) -> dict[str, Any]:
+def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
     timers = wanted["timers"]
     if not (timers["betting"] and timers["decision"]):
         raise Refused(TournamentNeedsTimers())
@@ -113,8 +113,8 @@ def _in_order(
     if any(bool(wanted.get("practice")) != kept[0]["practice"] for wanted in application):
         raise Refused(PracticeAllOrNone())
     both = zip(application, kept, strict=True)
-    found = tuple(_one(work, book, f"no. {i}", *one) for i, one in enumerate(both, 1))
-    whole = Application(book=book.book, submitted=today(work.at), by=person.name, tournament=found)
+    rounds = tuple(_one(work, book, f"no. {i}", *application_part) for i, application_part in enumerate(both, 1))
+    whole = Application(book=book.book, submitted=today(work.at), by=person.name, tournament=rounds)
     for refusal in defects(whole, book):
         raise Refused(refusal)
 
@@ -142,11 +142,11 @@ def _one(work: Work, book: Part, name: str, wanted: dict[str, Any], kept: dict[s
 
 def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[str]:
     """Announce the tournaments of one application; entries are taken from now on, or once it is approved."""
-    found, series = [], new_id("a") if len(application) > 1 else ""
+    rows, series = [], new_id("a") if len(application) > 1 else ""
     for wanted, kept in zip(application, terms(work, person, application), strict=True):
         tournament = new_id("c")
         kept["salt"] = casino_key.new_salt()
-        kept["commitment"] = stages.committed(tournament, stages.secret(work, tournament, kept))
+        kept["commitment"] = stages.commitment_of_draw(tournament, stages.secret(work, tournament, kept))
         if series:
             kept["series"] = series
         if part_of(wanted["game"], wanted).approval_needed:
@@ -157,8 +157,8 @@ def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) 
             "ended_at": None, "standings": "[]",
         }  # fmt: skip
         work.insert(database.tournaments, row)
-        found.append(tournament)
-    return found
+        rows.append(tournament)
+    return rows
 
 
 def together(connection: sa.Connection, row: Any) -> list[Any]:
@@ -168,8 +168,8 @@ def together(connection: sa.Connection, row: Any) -> list[Any]:
         return [row]
     t = database.tournaments.c
     rows = connection.execute(database.tournaments.select().where(t.settings.like(f'%"{series}"%')))
-    found = [one for one in rows if json.loads(one.settings).get("series") == series]
-    return sorted(found, key=lambda one: (json.loads(one.settings)["held"] or "", one.id))
+    series_rows = [one for one in rows if json.loads(one.settings).get("series") == series]
+    return sorted(series_rows, key=lambda one: (json.loads(one.settings)["held"] or "", one.id))
 
 
 def _waiting(rows: Sequence[Any]) -> tuple[list[dict[str, Any]], Part]:
@@ -199,8 +199,10 @@ def give(person: Person, rows: Sequence[Any], given: dict[str, str]) -> list[dic
     for name in given:
         if name not in asked:
             raise Refused(ParticularNotAsked(what=name))
-    told = settings[0]["approval"].get("particulars", {}) | {key: sign_in.checked_text(given[key]) for key in given}
-    return [kept | {"approval": kept["approval"] | {"particulars": told}} for kept in settings]
+    particulars = settings[0]["approval"].get("particulars", {}) | {
+        key: sign_in.checked_text(given[key]) for key in given
+    }
+    return [kept | {"approval": kept["approval"] | {"particulars": particulars}} for kept in settings]
 
 
 def _particulars(book: Part, approval: dict[str, Any]) -> dict[str, Any]:
@@ -223,19 +225,19 @@ def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]
     if (verdict == "alter") != bool(changes):
         raise Refused(AlterationsUnclear())
     clause = {"approve": book.cite.approved, "alter": book.cite.altered, "refuse": book.cite.refused}[verdict]
-    state = REFUSED if verdict == "refuse" else APPROVED
+    state = REFUSED_STATE if verdict == "refuse" else APPROVED
     if verdict == "alter":
         wanted = [said["altered"].get(row.id, kept["approval"]["application"])
                   for row, kept in zip(rows, settings, strict=True)]  # fmt: skip
         same = ("salt", "commitment", "series")
         settings = [fresh | {key: kept[key] for key in same if key in kept}
                     for fresh, kept in zip(terms(work, person, wanted), settings, strict=True)]  # fmt: skip
-    found = {
+    decision_values = {
         "state": state, "verdict": verdict, "by": person.id, "name": person.name, "at": work.at,
-        "recommendation": why, "alterations": changes, "clause": book.cited(clause),
+        "recommendation": why, "alterations": changes, "clause": book.cite_clause(clause),
         **asked,
     }  # fmt: skip
-    return [kept | {"approval": found} for kept in settings]
+    return [kept | {"approval": decision_values} for kept in settings]
 
 
 def _another(book: Part, person: Person, row: Any) -> None:
@@ -253,11 +255,11 @@ def take_back(work: Work, person: Person, row: Any, advised: str) -> dict[str, A
     if approval.get("state") != APPROVED:
         raise Refused(NoApproval())
     _another(book, person, row)
-    told = {"advised": action_log.checked_reason(advised), "cancelled_by": person.name, "cancelled_at": work.at}
-    return approval | {"state": TAKEN_BACK, "clause": book.cited(book.cite.cancelled), **told}
+    withdrawal = {"advised": action_log.checked_reason(advised), "cancelled_by": person.name, "cancelled_at": work.at}
+    return approval | {"state": TAKEN_BACK, "clause": book.cite_clause(book.cite.cancelled), **withdrawal}
 
 
-def approved(row: Any, kept: dict[str, Any]) -> None:
+def require_approval(row: Any, kept: dict[str, Any]) -> None:
     """Nothing is entered or begun before it is approved."""
     approval = kept.get("approval")
     if approval is not None and approval["state"] != APPROVED:
@@ -281,7 +283,7 @@ def may_refund(row: Any, kept: dict[str, Any], when: str) -> None:
         raise Refused(book.refusal(NoRefund(when=when), book.cite.pool))
 
 
-def cited(row: Any, what: str) -> str:
+def clause_for_payment(row: Any, what: str) -> str:
     """The clause by which money of a tournament moves, where its book has one."""
     book = part(row.game.partition("/")[0])
-    return book.cited(getattr(book.cite, what)) or ""
+    return book.cite_clause(getattr(book.cite, what)) or ""

@@ -17,7 +17,7 @@ from croupier.casino.core.account_names import OUTSIDE, chips_of, player
 from croupier.casino.core.actor import Person
 from croupier.casino.money.messages import TournamentChips, TournamentChipsCounted
 from croupier.casino.money.reasons import texts_of
-from croupier.casino.money.round_postings import CHIP
+from croupier.casino.money.round_postings import CENTS_PER_CHIP
 from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.proof import fairness
@@ -38,7 +38,7 @@ def stages(kept: dict[str, Any]) -> list[dict[str, Any]]:
 
 def departures(kept: dict[str, Any]) -> list[str]:
     """The clauses that do not apply at its tables, or are altered."""
-    return [one["clause"] for one in kept.get("departures", ())]
+    return [departure["clause"] for departure in kept.get("departures", ())]
 
 
 def secret(work: Work, tournament: str, kept: dict[str, Any]) -> str:
@@ -46,7 +46,7 @@ def secret(work: Work, tournament: str, kept: dict[str, Any]) -> str:
     return work.key.secret(tournament, 1, kept["salt"]) if "salt" in kept else ""
 
 
-def committed(tournament: str, drawn_from: str) -> str:
+def commitment_of_draw(tournament: str, drawn_from: str) -> str:
     """Return the commitment that is published before a draw."""
     return fairness.commitment(tournament, 1, drawn_from)
 
@@ -73,7 +73,7 @@ def begin(work: Work, person: Person, row: Any, kept: dict[str, Any], people: Se
     ends_at = work.at + 60_000 * stage["minutes"] if stage["minutes"] else None
     with work.ledger.counting(chips_of(row.id)):
         for one in names:
-            _chips(work, one, stage["chips"] * CHIP)
+            _chips(work, one, stage["chips"] * CENTS_PER_CHIP)
         for count, chairs in enumerate(tables, 1):
             terms = {"id": row.id, "rounds": stage["rounds"], "ends_at": ends_at}
             wanted = {key: kept[key] for key in ("options", "limits", "timers")}
@@ -96,7 +96,7 @@ def _chips(work: Work, person: str, chips: int) -> None:
         work.ledger.move(OUTSIDE, player(person), chips, TournamentChips())
 
 
-def counted(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int]:
+def count_chips(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int]:
     """The chips of those who play, when all wagers are settled."""
     with work.ledger.counting(chips_of(tournament)):
         accounts = {one: work.ledger.account(player(one)) for one in people}
@@ -107,14 +107,17 @@ def counted(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int
 
 def over(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> dict[str, Any]:
     """A round that is over: its tables, everybody's chips, and who goes on."""
-    stage, people = stages(kept)[len(kept.get("played", ()))], kept.get("playing") or [one.person for one in entered]
+    stage, people = (
+        stages(kept)[len(kept.get("played", ()))],
+        kept.get("playing") or [person.person for person in entered],
+    )
     at: dict[str, list[str]] = {}
-    for one in entered:
-        if one.person in people:
-            at.setdefault(one.floor_table, []).append(one.person)
+    for person in entered:
+        if person.person in people:
+            at.setdefault(person.floor_table, []).append(person.person)
     tables = [{"id": table, "people": chairs} for table, chairs in at.items()]
-    found = {"name": stage["name"], "tables": tables, "chips": {one: chips[one] for one in people}}
-    return found | {"through": through(kept, stage, found, [one.person for one in entered])}
+    results = {"name": stage["name"], "tables": tables, "chips": {person: chips[person] for person in people}}
+    return results | {"through": through(kept, stage, results, [person.person for person in entered])}
 
 
 def through(kept: dict[str, Any], stage: dict[str, Any], played: dict[str, Any], entered: Sequence[str]) -> list[str]:
@@ -122,8 +125,8 @@ def through(kept: dict[str, Any], stage: dict[str, Any], played: dict[str, Any],
     ties = kept.get("ties", conduct.ENTRY)
     ranked = order(kept, ties, entered, stage["name"])
     return [
-        one for table in played["tables"] if stage["advance"]
-        for one in conduct.through({p: played["chips"][p] for p in table["people"]}, stage["advance"], ranked, ties)
+        person for table in played["tables"] if stage["advance"]
+        for person in conduct.through({p: played["chips"][p] for p in table["people"]}, stage["advance"], ranked, ties)
     ]  # fmt: skip
 
 
@@ -131,7 +134,7 @@ def places(kept: dict[str, Any], pool: int, entered: Sequence[str], results: Seq
     """Everybody's place and prize, in the order of the places."""
     ties = kept.get("prize_ties", conduct.SHARE)
     ranked = conduct.ranking(results, order(kept, ties, entered, "prizes"), ties == conduct.SHARE)
-    last = {one: chips[one] for chips in results for one in chips}
+    last = {person: chips[person] for chips in results for person in chips}
     return [
         {"person": p.name, "place": p.place, "chips_cents": last[p.name], "prize_cents": p.prize}
         for p in conduct.pay_places(pool, kept["prizes"], ranked)
@@ -140,31 +143,31 @@ def places(kept: dict[str, Any], pool: int, entered: Sequence[str], results: Seq
 
 def results(kept: dict[str, Any], entered: Sequence[str], chips: Chips) -> list[Chips]:
     """The chips of every round, those of the running one as they are now."""
-    played = [one["chips"] for one in kept.get("played", ())]
+    played = [person["chips"] for person in kept.get("played", ())]
     if len(played) == len(stages(kept)) or (played and not kept.get("playing")):
         return played
-    return [*played, {one: chips.get(one, 0) for one in kept.get("playing") or entered}]
+    return [*played, {person: chips.get(person, 0) for person in kept.get("playing") or entered}]
 
 
-def shown(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> list[dict[str, Any]]:
+def describe_rounds(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> list[dict[str, Any]]:
     """The rounds as everybody may see them: those that are over, the running one, and those to come."""
     names = {one.person: one.name for one in entered}
     played, out = kept.get("played", []), []
     for number, stage in enumerate(stages(kept)):
         if number < len(played):
-            found = played[number]
+            described = played[number]
         elif number == len(played) and kept.get("playing"):
-            found = over(kept, entered, {one: chips.get(one, 0) for one in kept["playing"]})
+            described = over(kept, entered, {one: chips.get(one, 0) for one in kept["playing"]})
         else:
-            found = {"tables": [], "chips": {}, "through": []}
+            described = {"tables": [], "chips": {}, "through": []}
         done = number < len(played)
         tables = [
             {"id": table["id"], "people": [
-                {"person": one, "name": names.get(one, "?"), "chips_cents": found["chips"][one],
-                 "through": done and one in found["through"]}
-                for one in sorted(table["people"], key=lambda p: (-found["chips"][p], p))
+                {"person": one, "name": names.get(one, "?"), "chips_cents": described["chips"][one],
+                 "through": done and one in described["through"]}
+                for one in sorted(table["people"], key=lambda p: (-described["chips"][p], p))
             ]}
-            for table in found["tables"]
+            for table in described["tables"]
         ]  # fmt: skip
         state = "over" if done else "running" if tables else "to_come"
         out.append({**stage, "tables": tables, "state": state})
@@ -180,10 +183,10 @@ def wrong(connection: sa.Connection, row: Any, kept: dict[str, Any], entered: Se
         if sorted(through(kept, stage, played, entered)) != sorted(played["through"]):
             out.append(f"who went on from {played['name']} of {row.name} does not follow from the chips")
         following = stages(kept)[number + 1] if number + 1 < len(stages(kept)) else None
-        for one in played["through"]:
-            if following is not None and following["chips"] and played["chips"][one]:
-                back = left.get(one, [])
-                if not back or back.pop(0) != played["chips"][one]:
+        for person in played["through"]:
+            if following is not None and following["chips"] and played["chips"][person]:
+                back = left.get(person, [])
+                if not back or back.pop(0) != played["chips"][person]:
                     out.append(f"the chips of {played['name']} of {row.name} are not those that were counted")
                     return out
     return out

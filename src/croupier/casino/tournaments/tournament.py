@@ -67,15 +67,15 @@ def open_series(work: Work, person: Person, wanted: Sequence[dict[str, Any]]) ->
     return {"tournaments": applying.announce(work, person, wanted)}
 
 
-def decide(work: Work, person: Person, tournament: str, said: dict[str, Any]) -> dict[str, Any]:
+def decide(work: Work, person: Person, tournament: str, verdict: dict[str, Any]) -> dict[str, Any]:
     """Another person approves a tournament, approves it with alterations, or refuses it; where several were applied for
     together, all of them that were not called off."""
     rows = _open_together(work, tournament)
-    settings = applying.decide(work, person, rows, said)
-    for one, kept in zip(rows, settings, strict=True):
-        refused = kept["approval"]["state"] == applying.REFUSED
+    settings = applying.decide(work, person, rows, verdict)
+    for row, kept in zip(rows, settings, strict=True):
+        refused = kept["approval"]["state"] == applying.REFUSED_STATE
         over = {"state": "cancelled", "ended_at": work.at} if refused else {}
-        _change(work, one.id, settings=dumps(kept), **over)
+        _change(work, row.id, settings=dumps(kept), **over)
     return {"approval": settings[0]["approval"]}
 
 
@@ -88,16 +88,16 @@ def _open_together(work: Work, tournament: str) -> list[Any]:
 def require(work: Work, person: Person, tournament: str, what: str) -> dict[str, Any]:
     """Another person asks for a particular of the application."""
     rows = _open_together(work, tournament)
-    return _told(work, rows, applying.require(person, rows, what))
+    return _save_settings(work, rows, applying.require(person, rows, what))
 
 
 def give(work: Work, person: Person, tournament: str, given: dict[str, str]) -> dict[str, Any]:
     """Take the particulars from the applicant."""
     rows = _open_together(work, tournament)
-    return _told(work, rows, applying.give(person, rows, given))
+    return _save_settings(work, rows, applying.give(person, rows, given))
 
 
-def _told(work: Work, rows: list[Any], settings: list[dict[str, Any]]) -> dict[str, Any]:
+def _save_settings(work: Work, rows: list[Any], settings: list[dict[str, Any]]) -> dict[str, Any]:
     for one, kept in zip(rows, settings, strict=True):
         _change(work, one.id, settings=dumps(kept))
     approval = settings[0]["approval"]
@@ -122,10 +122,10 @@ def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     """Seat the entrants, give them their chips, and open the tables."""
     row = _in_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
-    applying.approved(row, kept)
+    applying.require_approval(row, kept)
     applying.on_the_day(work, row, kept)
     kept["seed"] = stages.secret(work, tournament, kept)
-    count = len(stages.seating(row.game, kept, [one.person for one in entered]))
+    count = len(stages.seating(row.game, kept, [entrant.person for entrant in entered]))
     ends_at = stages.begin(work, person, row, kept, entered)
     _change(work, tournament, state="running", ends_at=ends_at, settings=dumps(kept))
     return {"tables": count}
@@ -133,18 +133,18 @@ def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
 
 def go_on(work: Work, tournament: str) -> dict[str, Any]:
     """All tables of a round are closed: the best go on to the next one, or the pool is paid out."""
-    row, kept, entered = _counted(work, tournament)
+    row, kept, entered = _count_round(work, tournament)
     if not kept["playing"]:
         return pay(work, tournament)
     owner = Person(row.owner, "", "operator")
-    people = {one.person: one for one in entered}
-    ends_at = stages.begin(work, owner, row, kept, [people[one] for one in kept["playing"]])
+    people = {person.person: person for person in entered}
+    ends_at = stages.begin(work, owner, row, kept, [people[person] for person in kept["playing"]])
     _change(work, tournament, ends_at=ends_at, settings=dumps(kept))
     action_log.record_act(work, "next round of tournament", TablesAreClosed(), detail={"id": tournament})
     return {"stage": len(kept["played"])}
 
 
-def _counted(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any]]:
+def _count_round(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any]]:
     """Count a round whose tables are closed: the round that is over in the settings, and `playing` are those who go
     on."""
     row = _in_state(work.connection, tournament, "running")
@@ -153,7 +153,7 @@ def _counted(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     kept.setdefault("played", [])
     people = kept.get("playing") or [one.person for one in entered]
-    ended = stages.over(kept, entered, stages.counted(work, tournament, people))
+    ended = stages.over(kept, entered, stages.count_chips(work, tournament, people))
     kept["played"].append(ended)
     last = len(kept["played"]) == len(stages.stages(kept))
     kept["playing"] = [] if last or len(ended["through"]) < 2 else ended["through"]
@@ -162,15 +162,15 @@ def _counted(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any
 
 def pay(work: Work, tournament: str) -> dict[str, Any]:
     """All tables are closed: the places are known, and the pool is paid out, whatever rounds were still to come."""
-    row, kept, entered = _counted(work, tournament)
+    row, kept, entered = _count_round(work, tournament)
     kept["playing"] = []
-    people = [one.person for one in entered]
+    people = [entrant.person for entrant in entered]
     with work.ledger.counting(unit(row)):
         pool = work.ledger.account(account(tournament)).balance
-        places = stages.places(kept, pool, people, [one["chips"] for one in kept["played"]])
+        places = stages.places(kept, pool, people, [entrant["chips"] for entrant in kept["played"]])
         for place in places:
             if place["prize_cents"]:
-                clause = applying.cited(row, "pool")
+                clause = applying.clause_for_payment(row, "pool")
                 work.ledger.move(
                     account(tournament), player(place["person"]), place["prize_cents"], TournamentPrize(), clause
                 )
@@ -188,13 +188,13 @@ def may_cancel(connection: sa.Connection, tournament: str) -> Any:
     return row
 
 
-def announced(connection: sa.Connection, tournament: str) -> dict[str, Any]:
+def announced_particulars(connection: sa.Connection, tournament: str) -> dict[str, Any]:
     """Return the particulars of an announced tournament that is still to be approved."""
     approval = json.loads(_in_state(connection, tournament, "open").settings).get("approval") or {}
     if "application" not in approval:
         raise Refused(NotAwaitingApproval())
-    found: dict[str, Any] = approval["application"]
-    return found
+    application: dict[str, Any] = approval["application"]
+    return application
 
 
 def cancel(work: Work, tournament: str) -> dict[str, Any]:
@@ -203,15 +203,15 @@ def cancel(work: Work, tournament: str) -> dict[str, Any]:
     if any(t.is_open for t in tables(work.connection, tournament)):
         raise Refused(TournamentTableOpen())
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
-    for one in entered:
-        _refund(work, row, kept, one.person)
+    for entrant in entered:
+        _refund(work, row, kept, entrant.person)
     _change(work, tournament, state="cancelled", ended_at=work.at)
     return {"ok": True}
 
 
 def _refund(work: Work, row: Any, kept: dict[str, Any], person: str, by: str = "pool") -> None:
     with work.ledger.counting(unit(row)):
-        clause = applying.cited(row, by)
+        clause = applying.clause_for_payment(row, by)
         work.ledger.move(account(row.id), player(person), kept["buy_in_cents"], TournamentEntryBack(), clause)
 
 
@@ -222,8 +222,8 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     """Take part: the buy-in goes to the pool."""
     row = _in_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
-    applying.approved(row, kept)
-    if any(one.person == person.id for one in entered):
+    applying.require_approval(row, kept)
+    if any(entrant.person == person.id for entrant in entered):
         raise Refused(EnteredAlready())
     if len(entered) >= kept["most"]:
         raise Refused(TournamentFull(most=kept["most"]))
@@ -232,8 +232,10 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     with work.ledger.counting(unit(row)):
         work.care.within(person.id, more=kept["buy_in_cents"])
         fee = kept["buy_in_cents"]
-        work.ledger.move(player(person.id), account(tournament), fee, TournamentEntry(), applying.cited(row, "fee"))
-    number = max((one.number for one in entered), default=0) + 1
+        work.ledger.move(
+            player(person.id), account(tournament), fee, TournamentEntry(), applying.clause_for_payment(row, "fee")
+        )
+    number = max((entrant.number for entrant in entered), default=0) + 1
     row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
     work.insert(database.entries, row)
     return {"entered": number}
@@ -244,7 +246,7 @@ def withdraw(work: Work, person: Person, tournament: str, must: bool = False) ->
     any more (`must`) has it back in any case: that is a condition of entry of every tournament."""
     row = _in_state(work.connection, tournament, "open")
     kept = json.loads(row.settings)
-    if all(one.person != person.id for one in entrants(work.connection, tournament)):
+    if all(entrant.person != person.id for entrant in entrants(work.connection, tournament)):
         raise Refused(NotEntered())
     if not must:
         applying.may_refund(row, kept, "withdrawal")
@@ -297,8 +299,8 @@ def entrants(connection: sa.Connection, tournament: str) -> list[Any]:
     """Who has entered, in order."""
     e, p = database.entries.c, database.people.c
     wanted = sa.select(e.person, e.number, e.floor_table, p.name)
-    found = wanted.join_from(database.entries, database.people, p.id == e.person).where(e.tournament == tournament)
-    return list(connection.execute(found.order_by(e.number)))
+    joined = wanted.join_from(database.entries, database.people, p.id == e.person).where(e.tournament == tournament)
+    return list(connection.execute(joined.order_by(e.number)))
 
 
 def tables(connection: sa.Connection, tournament: str) -> list[Any]:
@@ -337,10 +339,10 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
     """Every tournament, newest first."""
     t = database.tournaments.c
     rows = connection.execute(database.tournaments.select().order_by(t.opened_at.desc()).limit(100)).all()
-    return [shown(connection, row) for row in rows]
+    return [describe_tournament(connection, row) for row in rows]
 
 
-def shown(connection: sa.Connection, row: Any) -> dict[str, Any]:
+def describe_tournament(connection: sa.Connection, row: Any) -> dict[str, Any]:
     """A tournament as everybody may see it."""
     kept, entered = json.loads(row.settings), entrants(connection, row.id)
     chips = chips_held(connection, row.id) if row.state == "running" else {}
@@ -348,7 +350,7 @@ def shown(connection: sa.Connection, row: Any) -> dict[str, Any]:
     names = {one.person: one.name for one in entered}
     approval = kept.pop("approval", None)
     waits = approval is not None and approval["state"] == applying.PROPOSED and row.state == "open"
-    rounds = stages.shown(kept, entered, chips)
+    rounds = stages.describe_rounds(kept, entered, chips)
     series = [{"id": one.id, "name": one.name, "held": json.loads(one.settings)["held"], "state": one.state}
               for one in (applying.together(connection, row) if "series" in kept else ())]  # fmt: skip
     return {
@@ -369,7 +371,7 @@ def _now(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str
     """The places as they would be if it were over now."""
     if row.state != "running":
         return []
-    people = [one.person for one in entered]
+    people = [entrant.person for entrant in entered]
     return stages.places(kept, kept["buy_in_cents"] * len(entered), people, stages.results(kept, people, chips))
 
 
@@ -380,7 +382,7 @@ def chips_held(connection: sa.Connection, tournament: str) -> dict[str, int]:
     return {row.id.removeprefix(begins): row.balance for row in rows}
 
 
-def proved(connection: sa.Connection) -> tuple[int, list[str]]:
+def prove_tournaments(connection: sa.Connection) -> tuple[int, list[str]]:
     """Every tournament against the ledger: what lies in its pool, who was paid what. How many, and what is wrong."""
     wrong = []
     rows = connection.execute(database.tournaments.select()).all()

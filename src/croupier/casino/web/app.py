@@ -23,7 +23,7 @@ from croupier.casino.core import database_errors
 from croupier.casino.http import metrics, websocket
 from croupier.casino.http.messages import BadRequest, BadShape, ForeignOrigin, NothingHere
 from croupier.casino.http.request_guard import Door, checked_proxies
-from croupier.casino.http.requests import address, described, from_own_pages, safely, session_token
+from croupier.casino.http.requests import address, describe_api, from_own_pages, safely, session_token
 from croupier.casino.http.routes import credentials, inspection, people, proof, quick_play, sessions
 from croupier.casino.http.routes import games as api_games
 from croupier.casino.http.routes import limits as api_care
@@ -71,10 +71,10 @@ PAGES = (
     "/desk", "/desk/{rest:path}", "/compare", "/compare/{rest:path}", "/account", "/limits", "/tournaments",
     "/tournament/{rest:path}", "/docs",
 )  # fmt: skip
-WAIT = 5  # seconds, when the database fails
+RETRY_SECONDS = 5  # seconds, when the database fails
 WEB = Path(str(files("croupier.casino") / "web"))
 GAMES = Path(str(files("croupier.games")))
-BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
+BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
 <p>The tables are open: the API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 
 
@@ -106,7 +106,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)
     _pages(app)
-    app.openapi = partial(described, app)  # type: ignore[method-assign]
+    app.openapi = partial(describe_api, app)  # type: ignore[method-assign]
     return app
 
 
@@ -114,14 +114,14 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     """Strict headers on everything, and no changes on behalf of other sites."""
     casino: Casino = request.app.state.casino
     if not _may_ask(request):
-        response: Response = _refused(Refusal(ForeignOrigin()))
+        response: Response = _refusal_response(Refusal(ForeignOrigin()))
     else:
         try:
             if request.url.path.startswith("/api/"):
                 casino.requests.take(address(request))
             response = await logs.answer_and_log(request, partial(call_next, request))
         except TooFast as error:
-            response = _refused(error.refusal, wait=error.wait)
+            response = _refusal_response(error.refusal, wait=error.wait)
     _strictly(response)
     if safely(request):
         response.headers.setdefault("Strict-Transport-Security", f"max-age={365 * 24 * 3600}")
@@ -145,10 +145,10 @@ def _strictly(response: Response) -> Response:
 
 
 def _turned_away(refusal: Refusal) -> Response:
-    return _strictly(_refused(refusal))
+    return _strictly(_refusal_response(refusal))
 
 
-def _refused(refusal: Refusal, status: int | None = None, wait: int | None = None) -> JSONResponse:
+def _refusal_response(refusal: Refusal, status: int | None = None, wait: int | None = None) -> JSONResponse:
     body = {"refusal": refusal.as_json()}
     headers = {"Retry-After": str(wait)} if wait is not None else None
     return JSONResponse(body, status or STATUS.get(refusal.code, 409), headers=headers)
@@ -167,29 +167,29 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(CroupierError)
     async def wrong(_request: Request, error: CroupierError) -> JSONResponse:
         if isinstance(error, Refused):
-            return _refused(error.refusal, wait=error.wait if isinstance(error, TooFast) else None)
-        return _refused(_on_one_line(error.refusal), 400)
+            return _refusal_response(error.refusal, wait=error.wait if isinstance(error, TooFast) else None)
+        return _refusal_response(_on_one_line(error.refusal), 400)
 
-    async def failed(_request: Request, error: Exception) -> JSONResponse:
+    async def answer_database_error(_request: Request, error: Exception) -> JSONResponse:
         database_errors.quiet.tell("answering", error)
-        return _refused(database_errors.refusal(error), wait=WAIT)
+        return _refusal_response(database_errors.refusal(error), wait=RETRY_SECONDS)
 
     kinds: list[type[Exception]] = [sa.exc.DBAPIError, *database_errors.drivers()]
     for kind in kinds:
-        app.exception_handler(kind)(failed)
+        app.exception_handler(kind)(answer_database_error)
 
     @app.exception_handler(RequestValidationError)
     async def misshapen(_request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return _refused(Refusal(BadShape(where=where, error=first["msg"])), 422)
+        return _refusal_response(Refusal(BadShape(where=where, error=first["msg"])), 422)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404 and _wants_a_page(request):
             return _page(request, 404)
         nothing_here = error.status_code == 404
-        answer = _refused(Refusal(NothingHere() if nothing_here else BadRequest(error=str(error.detail))))
+        answer = _refusal_response(Refusal(NothingHere() if nothing_here else BadRequest(error=str(error.detail))))
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
         return answer
@@ -204,8 +204,8 @@ def _wants_a_page(request: Request) -> bool:
 @lru_cache(maxsize=1)
 def _assets() -> Assets:
     """The pages' files, and the drawings that only one family has."""
-    own = {f"games/{folder.parent.name}": folder for folder in sorted(GAMES.glob("*/web"))}
-    return Assets({"web": WEB, "messages": FOLDER, **own})
+    game_folders = {f"games/{folder.parent.name}": folder for folder in sorted(GAMES.glob("*/web"))}
+    return Assets({"web": WEB, "messages": FOLDER, **game_folders})
 
 
 def _opening(path: str) -> tuple[str, ...]:
@@ -221,7 +221,7 @@ def _opening(path: str) -> tuple[str, ...]:
 def _page(request: Request, status: int = 200) -> HTMLResponse:
     """The one page; what it shows is decided by its address."""
     if not WEB.is_dir():
-        return HTMLResponse(BARE, status, {"Cache-Control": "no-cache"})
+        return HTMLResponse(BARE_PAGE, status, {"Cache-Control": "no-cache"})
     text = _assets().page(request.url.path, session_token(request) is not None, _opening(request.url.path))
     rules = html.escape(request.app.state.casino.policy.for_page())
     text = text.replace("<html ", f'<html data-policy="{rules}" ', 1)

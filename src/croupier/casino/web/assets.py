@@ -41,7 +41,7 @@ TYPEFACE = "web/css/fonts.css"
 BOOT, EARLY = "web/js/boot.js", "web/js/early.js"
 MAIN, FELTS = "web/js/main.js", "web/js/felt/index.js"
 # What an address shows first: its modules, and what they ask the casino for. By its first word, or `other`.
-FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+FIRST_FILES_BY_PAGE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "lobby": (("web/js/pages/lobby.js",), ("/api/me", "/api/games", "/api/tables")),
     "table": (("web/js/pages/table.js",), ("/api/me",)),
     "play": (("web/js/pages/play.js", "web/js/pages/table.js"), ()),
@@ -58,8 +58,6 @@ _messages = re.compile(r"^web/messages/([A-Za-z-]+)/([a-z0-9_]+)\.json$")
 _first = re.compile(r"^web/js/first/([a-z]+)\.js$")
 
 
-
-
 class Assets:
     """All the files, by their address without its first slash and its hash."""
 
@@ -70,12 +68,12 @@ class Assets:
 
     def look(self) -> None:
         """Read the files again if one of them has changed."""
-        found = {name: path for prefix, folder in self._folders.items() for name, path in _files(prefix, folder)}
-        stamp = sum(path.stat().st_mtime_ns for path in found.values())
+        paths = {name: path for prefix, folder in self._folders.items() for name, path in _files(prefix, folder)}
+        stamp = sum(path.stat().st_mtime_ns for path in paths.values())
         if stamp == self._stamp:
             return
         self._stamp = stamp
-        raw = {name: path.read_bytes() for name, path in sorted(found.items())}
+        raw = {name: path.read_bytes() for name, path in sorted(paths.items())}
         page = raw.get("web/index.html", b"").decode()
         raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page) if name not in (*AT_ONCE, TYPEFACE))
         self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
@@ -83,13 +81,15 @@ class Assets:
         self._sources = {name: text.decode() for name, text in raw.items() if name.endswith(".js")}
         self._kept: dict[tuple[str, str], Asset] = {}  # as they are sent under the hash
         self._pages: dict[str, str] = {}
-        own = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
-        page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{own}</style>")
+        first_code = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
+        page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{first_code}</style>")
         self._page = page.replace("</body>", f'  <link rel="stylesheet" href="/{STYLES}">\n</body>')
-        style = base64.b64encode(hashlib.sha256(self._placed("style.css", own.encode(), self.hash)).digest())
+        style = base64.b64encode(
+            hashlib.sha256(self._with_hashed_addresses("style.css", first_code.encode(), self.hash)).digest()
+        )
         self.style = f"'sha256-{style.decode()}'"  # by which the page's own style is known
 
-    def _placed(self, name: str, text: bytes, known: str) -> bytes:
+    def _with_hashed_addresses(self, name: str, text: bytes, known: str) -> bytes:
         """A text whose own addresses carry the hash."""
         return _own.sub(rb"\1/\2/%b/" % known.encode(), text) if Path(name).suffix in TEXTS else text
 
@@ -98,41 +98,41 @@ class Assets:
         its texts until its scripts have come."""
         self.look()
         word = path.strip("/").split("/")[0] or "lobby"
-        first = word if word in FIRST else "other"
+        first = word if word in FIRST_FILES_BY_PAGE else "other"
         if first not in self._pages:
             hints = [f'<script type="module" async src="/{EARLY}"></script>'] if first == "play" else []
-            hints += [_preload_link(one) for one in FIRST[first][1]]
+            hints += [_preload_link(tag) for tag in FIRST_FILES_BY_PAGE[first][1]]
             text = self._page.replace(BOOT, f"web/js/first/{first}.js")
             if first in AT_TABLES:
                 text = text.replace("<body>", '<body class="tables">')
             text = text.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
-            self._pages[first] = self._placed("page.js", text.encode(), self.hash).decode()
+            self._pages[first] = self._with_hashed_addresses("page.js", text.encode(), self.hash).decode()
         text = self._pages[first]
         if opening:
             title, *lines = map(html.escape, opening)
-            said = f'<h1 class="opening">{title}{"".join(f"<small>{line}</small>" for line in lines)}</h1>'
-            text = text.replace("</main>", f"{said}</main>")
+            heading = f'<h1 class="opening">{title}{"".join(f"<small>{line}</small>" for line in lines)}</h1>'
+            text = text.replace("</main>", f"{heading}</main>")
         if not known:
             return text
         ahead = [f'<link rel="stylesheet" href="/web/{self.hash}/{TYPEFACE.removeprefix("web/")}">']
         ahead += [_preload_link(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
-        return text.replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
+        return text.replace("</head>", "".join(f"  {tag}\n" for tag in ahead) + "</head>")
 
     def _at_first(self, page: str) -> list[str]:
         """The modules that come with a page at first."""
-        return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST[page][0])
+        return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST_FILES_BY_PAGE[page][0])
 
     def words(self, language: str, modules: list[str], there: list[str]) -> dict[str, str]:
         """Return these modules' texts in another language, without those that are there already."""
         catalogue = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
         known = {key for name in there for key in script_bundles.words_of(self._sources[name])}
-        said = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
-        return {key: catalogue[key] for key in said if key in catalogue and key not in known}
+        sentences = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
+        return {key: catalogue[key] for key in sentences if key in catalogue and key not in known}
 
-    def joined(self, name: str, alone: bool = False, language: str = "") -> str:
+    def join_modules(self, name: str, alone: bool = False, language: str = "") -> str:
         """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
         first = _first.match(name)
-        if first is not None and first[1] in FIRST:
+        if first is not None and first[1] in FIRST_FILES_BY_PAGE:
             return script_bundles.pack(self._sources, self._at_first(first[1]), BOOT)
         there: list[str] = []
         if not alone and name != EARLY:
@@ -144,12 +144,12 @@ class Assets:
             self._sources, wanted, name, self.words(language, wanted, there) if language else None
         )
 
-    def _made(self, name: str, known: str, language: str = "") -> Asset:
+    def _make_asset(self, name: str, known: str, language: str = "") -> Asset:
         """Return a file as it is sent under a hash, to a reader of this language."""
         kind = KINDS.get(Path(name).suffix, "application/octet-stream")
         if name.endswith(".js") and (name in self._sources or _first.match(name)):
-            text = self.joined(name, known != self.hash, language).encode()
-        elif (page := _words.match(name)) is not None and page[2] in FIRST:
+            text = self.join_modules(name, known != self.hash, language).encode()
+        elif (page := _words.match(name)) is not None and page[2] in FIRST_FILES_BY_PAGE:
             text = json.dumps(self.words(page[1], self._at_first(page[2]), []), ensure_ascii=False).encode()
         elif (room := _messages.match(name)) is not None:
             return Asset(kind, message_entries(room[1], room[2]))
@@ -157,9 +157,9 @@ class Assets:
             text = self._raw[name]
         else:
             raise HTTPException(404, "Not Found")
-        return Asset(kind, self._placed(name, text, known))
+        return Asset(kind, self._with_hashed_addresses(name, text, known))
 
-    def found(self, path: str, language: str = "") -> tuple[Asset, bool]:
+    def find(self, path: str, language: str = "") -> tuple[Asset, bool]:
         """Return the file at an address, and whether it may be cached for good; scripts bring the words of a language
         along."""
         prefix, _, rest = path.lstrip("/").partition("/")
@@ -168,24 +168,24 @@ class Assets:
             self.look()
             name = f"{prefix}/{rest}"
             if _messages.match(name):
-                return self._made(name, ""), False
+                return self._make_asset(name, ""), False
             if name not in self._raw:
                 raise HTTPException(404, "Not Found")
             return Asset(KINDS.get(Path(name).suffix, "application/octet-stream"), self._raw[name]), False
         name = f"{prefix}/{rest[hashed.end() :]}"
         if hashed[1] != self.hash:  # of a casino as it was before
-            return self._made(name, hashed[1], language), False
+            return self._make_asset(name, hashed[1], language), False
         if f"web/languages/{language}.json" not in self._raw:
             language = ""
         if (name, language) not in self._kept:
-            self._kept[name, language] = self._made(name, self.hash, language)
+            self._kept[name, language] = self._make_asset(name, self.hash, language)
         return self._kept[name, language], True
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a file. Other methods than GET and HEAD find nothing here."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, "Method Not Allowed")
-        asset, kept = self.found(scope["path"], scope["query_string"].decode("latin-1"))
+        asset, kept = self.find(scope["path"], scope["query_string"].decode("latin-1"))
         given = {key.decode().lower(): value.decode("latin-1") for key, value in scope["headers"]}
         await answer(asset, given, FOREVER if kept else "no-cache")(scope, receive, send)
 
@@ -199,8 +199,6 @@ def message_entries(language: str, room: str) -> bytes:
     if not (GAMES / room / "__init__.py").is_file():
         raise HTTPException(404, "Not Found")
     return msgspec.json.encode(plain_entries(language, (f"croupier.games.{room}.", "croupier.games.shared.")))
-
-
 
 
 def _preload_link(address: str) -> str:

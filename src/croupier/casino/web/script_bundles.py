@@ -49,7 +49,7 @@ def imports_of(name: str, text: str) -> list[str]:
 
 def words_of(text: str) -> list[str]:
     """The keys of the words that a module says."""
-    return [json.loads(found) for found in _said.findall(text)]
+    return [json.loads(sentence) for sentence in _said.findall(text)]
 
 
 def exports_of(text: str) -> list[str]:
@@ -89,13 +89,13 @@ def pack(sources: dict[str, str], wanted: list[str], entry: str, words: dict[str
 
 
 def _wrap_module(name: str, text: str) -> str:
-    def taken(found: re.Match[str]) -> str:
-        what = ", ".join(one.replace(" as ", ": ") for one in _names(found[1] or ""))
-        return f'const {{ {what} }} = need("/{_resolve_import(name, found[2])}");\n'
+    def to_require(match: re.Match[str]) -> str:
+        what = ", ".join(one.replace(" as ", ": ") for one in _names(match[1] or ""))
+        return f'const {{ {what} }} = need("/{_resolve_import(name, match[2])}");\n'
 
     given = ", ".join(exports_of(text))
-    body = _exports.sub("", _export.sub("", _import.sub(taken, _remark.sub("", text))))
-    body = _later.sub(lambda found: f"load({found[1]}/{_resolve_import(name, found[2])}", body)
+    body = _exports.sub("", _export.sub("", _import.sub(to_require, _remark.sub("", text))))
+    body = _later.sub(lambda import_match: f"load({import_match[1]}/{_resolve_import(name, import_match[2])}", body)
     if left := _left.search(body):
         raise CroupierError(ScriptNotJoined(script=name, line=left[0].strip()[:80]))
     return f'add("/{name}", () => {{\n{_bare(body)}return {{ {given} }};\n}});\n'
@@ -107,7 +107,7 @@ def _bare(text: str) -> str:
 
 
 def _names(text: str) -> list[str]:
-    return [one.strip() for one in text.split(",") if one.strip()]
+    return [item.strip() for item in text.split(",") if item.strip()]
 
 
 def _resolve_import(name: str, where: str) -> str:

@@ -67,17 +67,17 @@ def listening(host: str, port: int) -> socket.socket:
     if not 0 <= port <= MOST_PORT:
         raise CroupierError(BadPort(most=MOST_PORT, port=port))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family)
+    listener = socket.socket(family)
     if os.name == "posix":
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
+        listener.bind((host, port))
     except OSError as error:
-        found.close()
+        listener.close()
         if error.errno == errno.EADDRINUSE:
             raise CroupierError(PortTaken(host=host, port=port)) from None
         raise CroupierError(CannotListen(host=host, port=port, error=str(error.strerror))) from None
-    return found
+    return listener
 
 
 def serve(settings: Settings, host: str, port: int, open_page: bool = False, log: str = "plain") -> None:

@@ -30,7 +30,7 @@ PYTHON = {int: "int", float: "float", str: "str", bool: "bool", types.NoneType: 
 def shapes() -> list[type[Shape]]:
     """Return the parts of the message in the order in which they stand."""
     every = vars(state_message).values()
-    return [one for one in every if inspect.isclass(one) and issubclass(one, Shape) and one is not Shape]
+    return [shape for shape in every if inspect.isclass(shape) and issubclass(shape, Shape) and shape is not Shape]
 
 
 def fields_of(shape: type[Shape]) -> Iterator[tuple[str, Any, bool]]:
@@ -53,7 +53,7 @@ def typescript_of(kind: Any) -> str:
     """Return a type as TypeScript writes it."""
     kinds = _kinds(kind)
     if len(kinds) > 1:
-        return " | ".join(typescript_of(one) for one in kinds)
+        return " | ".join(typescript_of(part) for part in kinds)
     inside = get_args(kind)
     if get_origin(kind) is Literal:
         return " | ".join(f'"{value}"' for value in inside)
@@ -69,13 +69,13 @@ def python_of(kind: Any) -> str:
     """Return a type as Python writes it."""
     kinds = _kinds(kind)
     if len(kinds) > 1:
-        return " | ".join(python_of(one) for one in kinds)
+        return " | ".join(python_of(part) for part in kinds)
     inside = get_args(kind)
     if get_origin(kind) is Literal:
         values = ", ".join(f'"{value}"' for value in inside)
         return f"Literal[{values}]"
     if get_origin(kind) in (list, dict):
-        return f"{get_origin(kind).__name__}[{', '.join(python_of(one) for one in inside)}]"
+        return f"{get_origin(kind).__name__}[{', '.join(python_of(part) for part in inside)}]"
     return PYTHON.get(kind) or str(kind.__name__)
 
 

@@ -20,50 +20,50 @@ from croupier.casino.workers.worker_process import Apart
 from croupier.errors import Refusal, Refused
 from croupier.orphans import end_with_parent
 
-PATIENCE = 180  # seconds for one question
-KEPT = 500  # answers remembered
-LONGEST = 2**20  # bytes of an answer
+MAX_QUESTION_SECONDS = 180  # seconds for one question
+MAX_ANSWERS_REMEMBERED = 500  # answers remembered
+MAX_ANSWER_BYTES = 2**20  # bytes of an answer
 
 
 class Adviser:
     """The asking side: one process, one question at a time."""
 
     def __init__(self) -> None:
-        self._apart = Apart("croupier.casino.workers.advice_worker", PATIENCE, LONGEST)
+        self._apart = Apart("croupier.casino.workers.advice_worker", MAX_QUESTION_SECONDS, MAX_ANSWER_BYTES)
         self._turn = asyncio.Lock()
         self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
 
     async def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
         """Return the value of each choice of the decision that is awaited, best first."""
-        found: list[dict[str, Any]] = (await self._answer(question))["advice"]
-        return found
+        advice: list[dict[str, Any]] = (await self._answer(question))["advice"]
+        return advice
 
     async def judge(self, question: dict[str, Any], seat: int) -> dict[str, Any]:
         """Return the cost of a seat's decisions in a closed round."""
-        found: dict[str, Any] = (await self._answer({**question, "judge": seat}))["round"]
-        return found
+        judged: dict[str, Any] = (await self._answer({**question, "judge": seat}))["round"]
+        return judged
 
     async def charts(self, table: dict[str, Any]) -> dict[str, Any]:
         """The best play of a table's game."""
-        found: dict[str, Any] = (await self._answer({**table, "charts": True}))["strategy"]
-        return found
+        chart_set: dict[str, Any] = (await self._answer({**table, "charts": True}))["strategy"]
+        return chart_set
 
     async def drill(self, wanted: dict[str, Any]) -> dict[str, Any]:
         """A task whose answers a solver has to find."""
-        found: dict[str, Any] = (await self._answer({"drill": wanted}))["task"]
-        return found
+        task: dict[str, Any] = (await self._answer({"drill": wanted}))["task"]
+        return task
 
     async def indices(self, game: str) -> list[dict[str, Any]]:
         """Where a count turns the best play of a game."""
-        found: list[dict[str, Any]] = (await self._answer({"indices": game}))["indices"]
-        return found
+        index_list: list[dict[str, Any]] = (await self._answer({"indices": game}))["indices"]
+        return index_list
 
     async def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
         key = json.dumps(question, sort_keys=True)
         async with self._turn:
             if key not in self._known:
                 self._known[key] = await self._apart.ask(key)
-                while len(self._known) > KEPT:
+                while len(self._known) > MAX_ANSWERS_REMEMBERED:
                     self._known.popitem(last=False)
         answer = self._known[key]
         if "no" in answer:
@@ -101,11 +101,11 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
     except CroupierError as error:
         return {"no": str(error)}
     best = max(worth.values())
-    found = [
+    answers = [
         {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}
         for c, v in worth.items()
     ]
-    return {"advice": found}
+    return {"advice": answers}
 
 
 def make_drill_task(wanted: dict[str, Any]) -> dict[str, Any]:

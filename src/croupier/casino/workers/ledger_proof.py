@@ -35,7 +35,7 @@ from croupier.table.money.pools import read
 
 __all__ = ["Check", "Proof", "verify"]
 METERS = "meters of links, rebuilt from their rounds"
-TOLD = 50  # rounds, and so many times as many rows, between two words about how far it is
+ROUNDS_BETWEEN_REPORTS = 50  # rounds, and so many times as many rows, between two words about how far it is
 
 
 def verify(
@@ -51,10 +51,16 @@ def verify(
         walk = Seals(connection, since)
         looks: list[tuple[str, Callable[[], list[Check]]]] = [
             ("the journal", lambda: _journal(connection, walk)),
-            ("the seals", lambda: [walk.chain, walk.signed(house), walk.answers, walk.covered()]),
+            ("the seals", lambda: [walk.chain, walk.check_signature(house), walk.answers, walk.check_coverage()]),
             ("jackpot pools", lambda: [_pools(connection)]),
-            ("acts of staff", lambda: [Check("the hash chain of the acts of staff", *action_log.broken(connection))]),
-            ("tournaments", lambda: [Check("pools and prizes of tournaments", *tournaments.proved(connection))]),
+            (
+                "acts of staff",
+                lambda: [Check("the hash chain of the acts of staff", *action_log.count_broken_links(connection))],
+            ),
+            (
+                "tournaments",
+                lambda: [Check("pools and prizes of tournaments", *tournaments.prove_tournaments(connection))],
+            ),
         ]
         with Others(database, connection, processes if rounds else 1) as others:
             if rounds:
@@ -90,7 +96,7 @@ def _journal(connection: sa.Connection, walk: Seals) -> list[Check]:
     for row in rows.mappings():
         seq += 1
         chain.count += 1
-        if chain.count % (TOLD * TOLD) == 1:
+        if chain.count % (ROUNDS_BETWEEN_REPORTS * ROUNDS_BETWEEN_REPORTS) == 1:
             tell("the journal", chain.count, of)
         if row["seq"] != seq or row_hash(previous, dict(row)) != row["hash"]:
             chain.bad(f"row {row['seq']} does not follow from the one before")
@@ -111,11 +117,11 @@ def _journal(connection: sa.Connection, walk: Seals) -> list[Check]:
 def _sealed_ends(walk: Seals, chain: Check) -> Generator[None, tuple[int | None, str], None]:
     """Told each row of the journal and its hash, says where a seal ends with another one; told of no row any more,
     goes along the seals that are left."""
-    told = yield None
+    sealed_row = yield None
     for ends, ends_with in walk.walk():
-        while told[0] is not None and told[0] < ends:
-            told = yield None
-        if told[0] == ends and told[1] != ends_with:
+        while sealed_row[0] is not None and sealed_row[0] < ends:
+            sealed_row = yield None
+        if sealed_row[0] == ends and sealed_row[1] != ends_with:
             chain.bad(f"row {ends} is not the one that was sealed")
     while True:
         yield None
@@ -144,8 +150,8 @@ def _sums(
     accounts, holds = Check("accounts", 0), Check("holds", 0)
     stored = {row.id: row for row in connection.execute(store.accounts.select())}
     units: Counter[str] = Counter()
-    for name, found in stored.items():
-        units[unit_of(name)] += found.balance
+    for name, amount in stored.items():
+        units[unit_of(name)] += amount.balance
     sums.count = len(units)
     sums.wrong += [f"of {currency_of(unit)} it is {total} cents" for unit, total in units.items() if total]
     for name in sorted(stored.keys() | balances.keys()):
@@ -181,13 +187,13 @@ def _pools(connection: sa.Connection) -> Check:
         if kept.get("link"):
             continue
         try:
-            found = game(row.game)
+            chosen_game = game(row.game)
         except CroupierError:  # its rulebook is broken, or not here
             unread += 1
             continue
         unit = unit_at(kept)
-        told, brought = json.loads(row.opening)["carry"], json.loads(row.pools or "{}")
-        for pool, cents in round_postings.pools_of(found, told, brought).items():
+        carry, brought = json.loads(row.opening)["carry"], json.loads(row.pools or "{}")
+        for pool, cents in round_postings.pools_of(chosen_game, carry, brought).items():
             check.count += 1
             if balances.get(unit + pool_account(row.id, pool), 0) != cents:
                 check.wrong.append(f"{pool} of {row.id} is not what its account holds")

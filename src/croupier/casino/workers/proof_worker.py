@@ -32,8 +32,8 @@ async def prove_in_process(url: str, house: str) -> dict[str, Any]:
     out, _ = await process.communicate(f"{url}\n{house}".encode())
     if process.returncode:
         raise Refused(ProofFailed())
-    found: dict[str, Any] = json.loads(out)
-    return found
+    proof: dict[str, Any] = json.loads(out)
+    return proof
 
 
 def main(url: str, house: str) -> None:

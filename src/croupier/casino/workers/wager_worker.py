@@ -24,11 +24,11 @@ def main(key: str, *aside: str) -> int:
 
     game, options, wager, _ = json.loads(key)  # and of which edition of the book
     try:
-        found = edges(Table(game, options), wager)
+        priced = edges(Table(game, options), wager)
     except CroupierError as error:
         print(error, file=sys.stderr)
         return 2
-    print(json.dumps([edge.plain() for edge in found]))
+    print(json.dumps([edge.plain() for edge in priced]))
     return 0
 
 

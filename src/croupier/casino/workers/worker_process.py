@@ -37,16 +37,16 @@ class Apart:
             process.stdin.write(line.encode() + b"\n")
             await process.stdin.drain()
             async with asyncio.timeout(self._patience):
-                while "told" in (said := json.loads(await process.stdout.readline())):
-                    hear(said["told"])
+                while "told" in (reply := json.loads(await process.stdout.readline())):
+                    hear(reply["told"])
         except (TimeoutError, OSError, ValueError):
             self.stop()
             raise Refused(TakesTooLong()) from None
         except asyncio.CancelledError:  # the one who asked is gone, and the answer would be taken for the next one's
             self.stop()
             raise
-        found: dict[str, Any] = said
-        return found
+        answer: dict[str, Any] = reply
+        return answer
 
     def stop(self) -> None:
         """Kill the other process, if it runs; the next question starts a new one."""

@@ -20,8 +20,8 @@ from croupier.casino.people.fair_queue import WORKERS, Turns
 from croupier.casino.workers.worker_process import Apart
 from croupier.orphans import end_with_parent
 
-PATIENCE = 240  # seconds for one question
-LONGEST = 2**24  # bytes of an answer
+MAX_QUESTION_SECONDS = 240  # seconds for one question
+MAX_ANSWER_BYTES = 2**24  # bytes of an answer
 QUICK = 0.12  # seconds: a price that is found so fast is found again for each row
 MOST_ROWS = 24
 SIDES = (("game", "options"), ("other", "other_options"))
@@ -32,7 +32,10 @@ class Bench:
     """The asking side."""
 
     def __init__(self) -> None:
-        self._aparts = [Apart("croupier.casino.workers.workshop_worker", PATIENCE, LONGEST) for _ in range(WORKERS)]
+        self._aparts = [
+            Apart("croupier.casino.workers.workshop_worker", MAX_QUESTION_SECONDS, MAX_ANSWER_BYTES)
+            for _ in range(WORKERS)
+        ]
         self._turns = Turns(self._aparts)
         self.told = ""  # what is being done now
 
@@ -40,11 +43,11 @@ class Bench:
         """The answer of a process, when it is the asker's turn."""
         async with self._turns.turn() as apart:
             try:
-                return await apart.ask(json.dumps(question), self._heard)
+                return await apart.ask(json.dumps(question), self._note_progress)
             finally:
                 self.told = ""
 
-    def _heard(self, told: str) -> None:
+    def _note_progress(self, told: str) -> None:
         self.told = told
 
     def stop(self) -> None:
@@ -77,15 +80,21 @@ def _compare(question: dict[str, Any]) -> dict[str, Any]:
 
     refresh()
     try:
-        one, other = (Table(question[game], question[options]) for game, options in SIDES)
-        found = compare(one, other, question["wager"] or None)
+        first, other = (Table(question[game], question[options]) for game, options in SIDES)
+        comparison = compare(first, other, question["wager"] or None)
     except CroupierError as error:
         return {"no": str(error)}
     ends = {
-        name: None if edge is None else ratio(edge) for name, edge in (("first", found.first), ("second", found.second))
+        name: None if edge is None else ratio(edge)
+        for name, edge in (("first", comparison.first), ("second", comparison.second))
     }
-    both = {name: rule.title for name, rule in one.game.wager.items() if name in other.game.wager and rule.stage}
-    return {"wager": found.wager, "wagers": both, **ends, "differences": [step.plain() for step in found.steps]}
+    both = {name: rule.title for name, rule in first.game.wager.items() if name in other.game.wager and rule.stage}
+    return {
+        "wager": comparison.wager,
+        "wagers": both,
+        **ends,
+        "differences": [step.plain() for step in comparison.steps],
+    }
 
 
 def _earn(question: dict[str, Any]) -> dict[str, Any]:
@@ -102,10 +111,10 @@ def _earn(question: dict[str, Any]) -> dict[str, Any]:
         pace = Pace(amount(question["stake"]), question["rounds"], question["seats"])
         if question["change"]:
             ((wanted, text),) = question["change"].items()
-            found = [one for one in tried_values(table) if one[0] == wanted and str(one[1]).lower() == text.lower()]
-            if not found:
+            values = [one for one in tried_values(table) if one[0] == wanted and str(one[1]).lower() == text.lower()]
+            if not values:
                 return {"no": f"{wanted} cannot be {text} here"}
-            name, value = found[0]
+            name, value = values[0]
             return choice(table, pace, name, value, question["wager"]).plain()
         others = [
             f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in tried_values(table)
@@ -133,16 +142,16 @@ def _price(question: dict[str, Any]) -> dict[str, Any]:
             refusal = str(error)
             table = Table(laboratory.open_all_rules(game(name)), options, odds=odds)
         begun = time.perf_counter()
-        found = edges(table, wager)
+        priced = edges(table, wager)
         took = time.perf_counter() - begun
         rows = _rows(question, wager) if took < QUICK else []
     except CroupierError as error:
         return {"no": str(error)}
-    prices = [{**edge.plain(), "name": title(edge.of, edge.on)} for edge in found]
+    prices = [{**edge.plain(), "name": title(edge.of, edge.on)} for edge in priced]
     for price in prices:
         if len(price.get("distribution", ())) > MOST_RESULTS:
             price.pop("distribution")
-    also = [{**one.plain(), "name": title(one.of, one.on)} for one in figures(table, found)]
+    also = [{**figure.plain(), "name": title(figure.of, figure.on)} for figure in figures(table, priced)]
     return {"edges": prices, "also": also, "rows": rows, "refusal": refusal, "seconds": f"{took:.3f}"}
 
 
@@ -185,10 +194,10 @@ def main() -> int:
         os.nice(5)
     end_with_parent()
 
-    def told(what: str, done: int, of: int) -> None:
+    def print_progress(what: str, done: int, of: int) -> None:
         print(json.dumps({"told": f"{what} {done} of {of}" if of else what}), flush=True)
 
-    with listening(told):
+    with listening(print_progress):
         for line in sys.stdin:
             print(json.dumps(worked_out(json.loads(line))), flush=True)
     return 0

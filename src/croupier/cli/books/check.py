@@ -39,13 +39,13 @@ def run(args: Namespace) -> int:
         else:
             print(f"{data['game']}: this table is not allowed: {error}")
         return 1
-    found = _check_folder(table, args.papers)
+    check = _check_folder(table, args.papers)
     if args.json:
-        notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.notices]
-        output.as_json({"allowed": True, **table.identity(), "notices": notices, **_plain(found, args.papers)})
+        notices = [{"text": step.text, "clause": table.game.cite_clause(step.clause)} for step in table.notices]
+        output.as_json({"allowed": True, **table.identity(), "notices": notices, **_plain(check, args.papers)})
     else:
-        _say(table, found, args.papers)
-    return 1 if args.papers and not found.is_complete else 0
+        _say(table, check, args.papers)
+    return 1 if args.papers and not check.is_complete else 0
 
 
 def _check_folder(table: Table, folder: str) -> FolderCheck:
@@ -56,16 +56,16 @@ def _check_folder(table: Table, folder: str) -> FolderCheck:
     return check_folder(subject, folder) if folder else FolderCheck(tuple(papers_needed(subject)))
 
 
-def _plain(found: FolderCheck, folder: str) -> dict[str, Any]:
-    out: dict[str, Any] = {"shows": [one.as_json() for one in found.needed]}
+def _plain(check: FolderCheck, folder: str) -> dict[str, Any]:
+    out: dict[str, Any] = {"shows": [paper.as_json() for paper in check.needed]}
     if not folder:
         return out
     return out | {
-        "complete": found.is_complete,
-        "missing": [one.panel.clause for one in found.missing_papers],
-        "stale": {name: list(apart) for name, apart in found.stale},
-        "by_hand": {name: list(labels) for name, labels in found.unfilled},
-        "unknown": list(found.strange),
+        "complete": check.is_complete,
+        "missing": [paper.panel.clause for paper in check.missing_papers],
+        "stale": {name: list(apart) for name, apart in check.stale},
+        "by_hand": {name: list(labels) for name, labels in check.unfilled},
+        "unknown": list(check.strange),
     }
 
 
@@ -75,24 +75,24 @@ WHERE = {
 }  # fmt: skip
 
 
-def _say(table: Table, found: FolderCheck, folder: str) -> None:
+def _say(table: Table, check: FolderCheck, folder: str) -> None:
     print(f"{table.game.name}: this table is allowed")
     for key, value in table.options.items():
-        said = str(value).lower() if isinstance(value, bool) else value
-        said = "none" if said == "" else said
-        print(f"  {key} = {said}  [{table.game.option[key].clause}]")
-    for one in found.needed:
-        panel = one.panel
-        met = "" if not folder or not one.papers else f": {', '.join(one.by)}" if one.by else ": MISSING"
+        shown_value = str(value).lower() if isinstance(value, bool) else value
+        shown_value = "none" if shown_value == "" else shown_value
+        print(f"  {key} = {shown_value}  [{table.game.option[key].clause}]")
+    for paper in check.needed:
+        panel = paper.panel
+        met = "" if not folder or not paper.papers else f": {', '.join(paper.by)}" if paper.by else ": MISSING"
         print(f"  notice, {WHERE[panel.on]}: {' '.join(panel.asks)} [{panel.clause}]{met}")
-    for name, apart in found.stale:
+    for name, apart in check.stale:
         print(f"  {name} is of another table: {', '.join(apart)}")
-    for name, labels in found.unfilled:
+    for name, labels in check.unfilled:
         print(f"  {name}: to be written in by hand: {', '.join(labels)}")
-    for name in found.strange:
+    for name in check.strange:
         print(f"  {name} is no paper of this program's")
     if folder:
-        told = "complete" if found.is_complete else f"{len(found.missing_papers)} of the demanded papers are missing"
+        told = "complete" if check.is_complete else f"{len(check.missing_papers)} of the demanded papers are missing"
         print(f"{folder}: {told}")
 
 

@@ -33,25 +33,25 @@ def arguments(parser: Parser) -> None:
 def run(args: Namespace) -> int:
     """Print what is done about every clause; 1 where something is missing."""
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
-    found = {book: coverage(book) for book in chosen}
+    by_book = {book: coverage(book) for book in chosen}
     if args.missing:
-        found = {book: [e for e in entries if e.status == "missing"] for book, entries in found.items()}
-        found = {book: entries + unregistered_clauses(book) for book, entries in found.items()}
-    listed = [(book, entry) for book, entries in found.items() for entry in entries]
+        by_book = {book: [e for e in entries if e.status == "missing"] for book, entries in by_book.items()}
+        by_book = {book: entries + unregistered_clauses(book) for book, entries in by_book.items()}
+    listed = [(book, entry) for book, entries in by_book.items() for entry in entries]
     if args.json:
         output.as_json([entry.plain(book) for book, entry in listed])
     else:
-        _say(found)
+        _say(by_book)
     return FOUND if args.missing and listed else 0
 
 
-def _say(found: dict[str, list[Covered]]) -> None:
-    rows = [row for book, entries in found.items() for entry in entries for row in _rows(book, entry)]
+def _say(by_book: dict[str, list[Covered]]) -> None:
+    rows = [row for book, entries in by_book.items() for entry in entries for row in _rows(book, entry)]
     output.table("", ("clause", "kind", "what it says", "status", "where, or why not executed"), rows)
     if not rows:
         print("no clause is missing")
         return
-    for book, entries in found.items():
+    for book, entries in by_book.items():
         print(f"{book}: {count_units(entries)}")
 
 

@@ -21,25 +21,26 @@ def run(args: Namespace) -> None:
     from croupier.odds.studies.editions import editions
 
     with progress.show_progress():
-        found = editions(args.before, args.after, not args.no_prices)
+        changes = editions(args.before, args.after, not args.no_prices)
     if args.json:
-        output.as_json(found.plain())
+        output.as_json(changes.plain())
         return
     print(
-        f"{found.before.id}: {found.before.edition} ({found.before.date}) to {found.after.edition} ({found.after.date})"
+        f"{changes.before.id}: {changes.before.edition} ({changes.before.date}) to {changes.after.edition} "
+        f"({changes.after.date})"
     )
-    if found.clauses:
-        rows = [(one.where, one.before, one.after) for one in found.clauses]
+    if changes.clauses:
+        rows = [(change.where, change.before, change.after) for change in changes.clauses]
         output.table("Clauses", ("clause", "before", "after"), rows)
-    for game in found.games:
-        changed = [(one.where, one.before, one.after, ", ".join(one.clauses)) for one in game.changes]
+    for game in changes.games:
+        changed = [(change.where, change.before, change.after, ", ".join(change.clauses)) for change in game.changes]
         output.table(game.game, ("what", "before", "after", "clauses"), changed)
         if game.before is not None and game.after is not None:
             steps = "; ".join(f"{what} {percent(moved, 4)}" for what, moved in game.priced)
             print(f"{game.wager}: {percent(game.before)} to {percent(game.after)}" + (f" ({steps})" if steps else ""))
         for what, before, after in game.others:
             print(f"{what}: {percent(before)} to {percent(after)}")
-    if not found.clauses and not found.games:
+    if not changes.clauses and not changes.games:
         print("nothing differs")
 
 

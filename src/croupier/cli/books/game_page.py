@@ -32,11 +32,11 @@ def _cell(text: object) -> str:
 
 def under_heading(heading: str, lines: Iterable[str]) -> Iterator[str]:
     """Lines under a heading; nothing where there are none."""
-    found = list(lines)
-    if found:
+    section_lines = list(lines)
+    if section_lines:
         yield heading
         yield ""
-        yield from found
+        yield from section_lines
 
 
 def anchor(heading: str) -> str:
@@ -62,8 +62,8 @@ def page(game: Game) -> Iterator[str]:
     yield from under_heading("### Limits", _limits(game))
     columns = ("wager", "title", "pays", "when and beside what", "decided by")
     yield from under_heading("### Wagers", table(columns, _wagers(game)))
-    for name, found in game.paytable.items():
-        yield from _paytable(name, found)
+    for name, paytable in game.paytable.items():
+        yield from _paytable(name, paytable)
     decisions = ((f"`{k}`", d.title, d.clause) for k, d in game.decision.items())
     yield from under_heading("### Decisions", table(("decision", "what", "clause"), decisions))
     yield from under_heading("### Rulings", _rulings(game))
@@ -137,14 +137,14 @@ def _pays_text(rule: WagerRule) -> str:
 
 def _when(rule: WagerRule) -> str:
     """When a wager may be laid, beside which, and whether it may be taken back."""
-    said = [] if rule.stage else ["laid by a decision"]
-    said += [f"at {', '.join(rule.stage)}"] if rule.stage and "start" not in rule.stage else []
-    said += [f"where {_options_text(rule.offered)}"] if rule.offered else []
-    said += [f"beside {' or '.join(f'`{n}`' for n in rule.needs)}"] if rule.needs else []
-    said += [f"equal to `{rule.equal}`"] if rule.equal else []
-    said += ["stands until decided"] if not rule.removable else []
-    said += ["outlives the round"] if rule.outlives else []
-    return "; ".join(said)
+    conditions = [] if rule.stage else ["laid by a decision"]
+    conditions += [f"at {', '.join(rule.stage)}"] if rule.stage and "start" not in rule.stage else []
+    conditions += [f"where {_options_text(rule.offered)}"] if rule.offered else []
+    conditions += [f"beside {' or '.join(f'`{n}`' for n in rule.needs)}"] if rule.needs else []
+    conditions += [f"equal to `{rule.equal}`"] if rule.equal else []
+    conditions += ["stands until decided"] if not rule.removable else []
+    conditions += ["outlives the round"] if rule.outlives else []
+    return "; ".join(conditions)
 
 
 def _decision_text(rule: WagerRule) -> str:
@@ -152,17 +152,17 @@ def _decision_text(rule: WagerRule) -> str:
     return rule.clause + others
 
 
-def _paytable(name: str, found: PayTable) -> Iterator[str]:
-    chooses = f", chosen by `{found.option}`" if found.option else ""
-    least = f"; no row below `{found.minimum}`" if found.minimum else ""
-    yield f"**Pay table `{name}`** [{found.clause}]{chooses}{least}"
+def _paytable(name: str, paytable: PayTable) -> Iterator[str]:
+    chooses = f", chosen by `{paytable.option}`" if paytable.option else ""
+    least = f"; no row below `{paytable.minimum}`" if paytable.minimum else ""
+    yield f"**Pay table `{name}`** [{paytable.clause}]{chooses}{least}"
     yield ""
-    versions = list(found.table)
+    versions = list(paytable.table)
     rows: list[Row] = [
-        (found.titles.get(row, row.replace("_", " ")), *(found.table[v].get(row, "") for v in versions))
-        for row in found.rows
+        (paytable.titles.get(row, row.replace("_", " ")), *(paytable.table[v].get(row, "") for v in versions))
+        for row in paytable.rows
     ]
-    rows.append(("*clause*", *(found.table[v]["clause"] for v in versions)))
+    rows.append(("*clause*", *(paytable.table[v]["clause"] for v in versions)))
     yield from table(("hand", *versions), rows)
 
 
@@ -186,9 +186,9 @@ def _notices(game: Game) -> Iterator[str]:
 def _figures(game: Game) -> Iterator[Row]:
     for kind, tables in (("equipment", game.equipment), ("facts", game.facts)):
         for name, data in tables.items():
-            said = {k: v for k, v in data.items() if k != "clause"}
-            several = "; ".join(f"{k}: {plain(v)}" for k, v in said.items())
-            yield f"`{kind}.{name}`", plain(said["value"]) if set(said) == {"value"} else several, data["clause"]
+            parts = {k: v for k, v in data.items() if k != "clause"}
+            several = "; ".join(f"{k}: {plain(v)}" for k, v in parts.items())
+            yield f"`{kind}.{name}`", plain(parts["value"]) if set(parts) == {"value"} else several, data["clause"]
 
 
 def plain(value: Any) -> str:

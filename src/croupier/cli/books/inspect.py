@@ -30,49 +30,49 @@ def run(args: Namespace) -> None:
     if sum(bool(given) for given in (args.clause, args.find, args.record)) != 1:
         raise CroupierError("give a CLAUSE, --find WORDS or --record FILE")
     if args.find:
-        found = search_clauses(args.find)
+        matches = search_clauses(args.find)
         if args.json:
-            output.as_json(found)
+            output.as_json(matches)
         else:
-            output.table("", ("clause", "what it says", "status"), [tuple(one.values()) for one in found])
+            output.table("", ("clause", "what it says", "status"), [tuple(entry.values()) for entry in matches])
         return
     if args.record:
         _record(args)
         return
-    one = inspect_clause(" ".join(args.clause))
+    entry = inspect_clause(" ".join(args.clause))
     if args.json:
-        output.as_json(one.plain())
+        output.as_json(entry.plain())
     else:
-        _say(one)
+        _say(entry)
 
 
-def _say(one: Inspected) -> None:
-    print(f"{one.book} {one.clause}: {one.title}")
-    print(f"  {one.kind}, {one.status}" + (f": {one.reason}" if one.reason else ""))
-    if one.part is not None:
-        print(f"  {one.part.cited}: {one.part.title}: {one.part.kind}, {one.part.status}")
-    if one.parts:
-        parts = [(p.label, p.kind, p.title, p.status, ", ".join(p.examples) or p.reason) for p in one.parts]
+def _say(inspected: Inspected) -> None:
+    print(f"{inspected.book} {inspected.clause}: {inspected.title}")
+    print(f"  {inspected.kind}, {inspected.status}" + (f": {inspected.reason}" if inspected.reason else ""))
+    if inspected.part is not None:
+        print(f"  {inspected.part.cited}: {inspected.part.title}: {inspected.part.kind}, {inspected.part.status}")
+    if inspected.parts:
+        parts = [(p.label, p.kind, p.title, p.status, ", ".join(p.examples) or p.reason) for p in inspected.parts]
         output.table("Its parts", ("at", "kind", "what it says", "status", "examples, or why none"), parts)
-    rows = [(place.game, place.role, place.title, place.clause) for place in one.places]
+    rows = [(place.game, place.role, place.title, place.clause) for place in inspected.places]
     if rows:
         output.table("Where it is executed", ("game", "as", "what", "clause"), rows)
-    if one.examples:
-        print(f"Examples: {', '.join(one.examples)}")
-    for reading in one.readings:
+    if inspected.examples:
+        print(f"Examples: {', '.join(inspected.examples)}")
+    for reading in inspected.readings:
         print(f"Reading {reading['id']}: printed: {reading['printed']} taken: {reading['taken']}")
         for other in reading["alternatives"]:
             print(f"  or else: {other}")
-    for claim in one.claims:
+    for claim in inspected.claims:
         print(f"States of {claim['game']}: {claim['what']} {claim['stated']}")
-    if one.elsewhere:
-        others = [(other["clause"], other["title"], other["on"]) for other in one.elsewhere]
+    if inspected.elsewhere:
+        others = [(other["clause"], other["title"], other["on"]) for other in inspected.elsewhere]
         output.table("Other books on the same matter", ("clause", "what it says", "on"), others)
 
 
 def _record(args: Namespace) -> None:
     """Each line of the settlement with the clause it rests on."""
-    from croupier.money import shown
+    from croupier.money import amount_to_text
     from croupier.rulebooks.citations import BASIS_WORDS, Basis
     from croupier.rulebooks.inspection import inspect_clause
     from croupier.table.authority import basis_of_line
@@ -88,10 +88,16 @@ def _record(args: Namespace) -> None:
     lines: list[dict[str, Any]] = []
     settled = settle(record)
     for line in settled.lines:
-        found = inspect_clause(line.clause) if line.clause and not line.clause.startswith("the house") else None
-        told = {"seat": line.seat, "wager": line.wager, "on": line.on, "result": line.result, "net": shown(line.net)}
-        told |= {"clause": line.clause, "basis": whose_word[basis_of_line(settled.table.game, line)]}
-        lines.append(told | {"says": found.says if found else "the house's own ruling"})
+        clause = inspect_clause(line.clause) if line.clause and not line.clause.startswith("the house") else None
+        row = {
+            "seat": line.seat,
+            "wager": line.wager,
+            "on": line.on,
+            "result": line.result,
+            "net": amount_to_text(line.net),
+        }
+        row |= {"clause": line.clause, "basis": whose_word[basis_of_line(settled.table.game, line)]}
+        lines.append(row | {"says": clause.says if clause else "the house's own ruling"})
     if args.json:
         output.as_json(lines)
         return

@@ -42,15 +42,15 @@ def arguments(parser: Parser) -> None:
 def run(args: Namespace) -> None:
     """Print how unclear passages are read."""
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
-    found = [(book, reading) for book in chosen for reading in readings(book)]
+    chosen_readings = [(book, reading) for book in chosen for reading in readings(book)]
     if args.json:
         with progress.show_progress():
-            plain = [_plain(book, r) for book, r in found]
+            plain = [_plain(book, r) for book, r in chosen_readings]
         output.as_json(plain)
         return
-    if not found:
+    if not chosen_readings:
         print(f"{' and '.join(chosen)} has no readings: nothing in it is read in more than one way here")
-    for book, r in found:
+    for book, r in chosen_readings:
         print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
         print(f"  printed      {r.printed}")
         print(f"  taken        {r.taken}")

@@ -13,7 +13,7 @@ from croupier.rulebooks import Game, Reading, book_folders, game, readings, rule
 from croupier.rulebooks.coverage import Covered, coverage, parent
 from croupier.rulebooks.load import register_parts
 
-LONG = 200  # clauses: a book with more has a page for each section
+CLAUSES_ON_ONE_PAGE = 200  # clauses: a book with more has a page for each section
 _STATUSES = {
     "executed": "a worked example stands for it, or makes the engine cite it in a payment, a refusal, a choice",
     "stated": "people are shown it, and nothing runs on it",
@@ -33,7 +33,7 @@ class Section:
     readings: tuple[Reading, ...]
 
     @property
-    def called(self) -> str:
+    def heading(self) -> str:
         """The section by its number, as a heading says it."""
         number = self.name.lstrip("0")
         return f"Section {number}" if number.isdigit() else number.replace("-", " ").capitalize()
@@ -41,14 +41,14 @@ class Section:
     @property
     def title(self) -> str:
         """The heading: the section and its games."""
-        titles = ", ".join(found.title for found in self.games)
-        return f"{self.called}: {titles}" if titles and titles.lower() != self.called.lower() else self.called
+        titles = ", ".join(game.title for game in self.games)
+        return f"{self.heading}: {titles}" if titles and titles.lower() != self.heading.lower() else self.heading
 
 
 def pages(book: str) -> dict[str, str]:
     """The pages of a book, by their path."""
     parts = sections(book)
-    if sum(len(part.clauses) for part in parts) <= LONG:
+    if sum(len(part.clauses) for part in parts) <= CLAUSES_ON_ONE_PAGE:
         whole = (*_cover(book, parts, ""), *_body(parts), *_elsewhere(book, parts))
         return {f"{book}.md": _join_lines(whole)}
     out = {f"{book}.md": _join_lines((*_cover(book, parts, f"{book}/"), *_elsewhere(book, parts)))}
@@ -68,7 +68,7 @@ def sections(book: str) -> list[Section]:
     out = []
     for name, clauses in register_parts(book).items():
         here = set(clauses)
-        mine = tuple(found for found in games if parent(found.clause) in here)
+        mine = tuple(listed_game for listed_game in games if parent(listed_game.clause) in here)
         about = tuple(r for clause in clauses for r in readings(book) if parent(r.clause) == clause)
         out.append(Section(name, tuple(covered[clause] for clause in clauses), mine, about))
     return out
@@ -106,10 +106,10 @@ def _contents(book: str, parts: list[Section], folder: str) -> Iterator[str]:
         yield "- [For all games](#for-all-games)"
     for part in parts:
         several = len(part.games) > 1 or not folder
-        yield f"- [{part.called if several else part.title}]({_link(part, folder)})"
+        yield f"- [{part.heading if several else part.title}]({_link(part, folder)})"
         page = f"{folder}{part.name}.md" if folder else ""
-        for found in part.games if several else ():
-            yield f"  - [{found.title}]({page}#{anchor(game_page.title(found))})"
+        for listed in part.games if several else ():
+            yield f"  - [{listed.title}]({page}#{anchor(game_page.title(listed))})"
     missing = [e.title for e in rulebook(book).game if not book_folders.file(book, e.id).exists()]
     if missing:
         yield f"- Not here yet: {', '.join(missing)}"
@@ -121,7 +121,7 @@ def _link(part: Section, folder: str) -> str:
 
 
 def _heading(part: Section) -> str:
-    return f"Clauses of {part.called.lower()}"
+    return f"Clauses of {part.heading.lower()}"
 
 
 def _count_row(part: Section, folder: str) -> tuple[object, ...]:
@@ -133,9 +133,9 @@ def _total(book: str) -> tuple[object, ...]:
     return ("all", *_counts(coverage(book)), len(readings(book)))
 
 
-def _counts(found: Iterable[Covered]) -> tuple[object, ...]:
+def _counts(entries: Iterable[Covered]) -> tuple[object, ...]:
     """How many clauses and parts there are, and how many of each status."""
-    counts = Counter(unit.status for entry in found for unit in entry.units)
+    counts = Counter(unit.status for entry in entries for unit in entry.units)
     return counts.total(), *(counts[status] or "" for status in _STATUSES)
 
 
@@ -145,10 +145,10 @@ def _body(parts: list[Section]) -> Iterator[str]:
 
 
 def _section(part: Section) -> Iterator[str]:
-    for found in part.games:
-        yield from game_page.page(found)
+    for listed in part.games:
+        yield from game_page.page(listed)
     yield from under_heading(f"## {_heading(part)}", _clauses(part))
-    yield from under_heading(f"## Readings of {part.called.lower()}", _readings(part.readings))
+    yield from under_heading(f"## Readings of {part.heading.lower()}", _readings(part.readings))
 
 
 def _section_page(book: str, part: Section, before: Section | None, after: Section | None) -> Iterator[str]:
@@ -157,15 +157,15 @@ def _section_page(book: str, part: Section, before: Section | None, after: Secti
     yield ""
     ways = [f"[{book}](../{book}.md)"]
     others = (("before", before), ("next", after))
-    ways += [f"[{word}: {other.called}]({other.name}.md)" for word, other in others if other]
+    ways += [f"[{word}: {other.heading}]({other.name}.md)" for word, other in others if other]
     yield " · ".join(ways)
     yield ""
     yield "## Contents"
     yield ""
-    for found in part.games:
-        yield f"- [{found.title}](#{anchor(game_page.title(found))})"
+    for listed in part.games:
+        yield f"- [{listed.title}](#{anchor(game_page.title(listed))})"
     headings = [_heading(part)] if part.clauses else []
-    headings += [f"Readings of {part.called.lower()}"] if part.readings else []
+    headings += [f"Readings of {part.heading.lower()}"] if part.readings else []
     yield from (f"- [{heading}](#{anchor(heading)})" for heading in headings)
     yield ""
     yield from _section(part)
@@ -190,8 +190,8 @@ def _rows(entry: Covered, about: str) -> Iterator[tuple[str, ...]]:
         yield at, part.title, part.kind, part.status, ", ".join(part.examples) or part.reason, ""
 
 
-def _readings(found: Iterable[Reading]) -> Iterator[str]:
-    for reading in found:
+def _readings(readings: Iterable[Reading]) -> Iterator[str]:
+    for reading in readings:
         yield f'<a id="{reading.id}"></a>**{reading.id}** [{reading.clause}], {", ".join(reading.games) or "all games"}'
         yield ""
         yield f"- printed: {reading.printed}"
@@ -209,5 +209,5 @@ def _readings(found: Iterable[Reading]) -> Iterator[str]:
 def _elsewhere(book: str, parts: list[Section]) -> Iterator[str]:
     """Readings that are about no one clause of a section."""
     placed = {reading.id for part in parts for reading in part.readings}
-    rest = [reading for reading in readings(book) if reading.id not in placed]
-    yield from under_heading("## Other readings", _readings(rest))
+    unplaced = [reading for reading in readings(book) if reading.id not in placed]
+    yield from under_heading("## Other readings", _readings(unplaced))

@@ -49,20 +49,20 @@ def run(args: Namespace) -> int:
         return _new_key(database)
     if (args.destination is not None) != (args.action == "backup"):
         raise CroupierError("croupier ledger backup DEST says where to; the others take no further word")
-    found = Looking(database)
+    tool = Looking(database)
     try:
-        return {"verify": _verify, "head": _head, "backup": _backup}[args.action](found, args)
+        return {"verify": _verify, "head": _head, "backup": _backup}[args.action](tool, args)
     finally:
-        found.close()
+        tool.close()
 
 
-def _house(found: Looking, args: Namespace) -> str | None:
+def _house(tool: Looking, args: Namespace) -> str | None:
     """The public key of the house: given, or that of the key which lies beside the database."""
     from croupier.casino.core import casino_key
 
     if args.house:
         return casino_key.public_key(args.house)
-    held = casino_key.key_of_database(found.url)
+    held = casino_key.key_of_database(tool.url)
     return held.public if held is not None else None
 
 
@@ -72,30 +72,30 @@ def _read_head(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
 
     if text is None:
         return None, []
-    said = text if text.startswith("head:") else Path(text).read_text("utf-8", "replace")
-    if not said.lstrip().startswith("{"):
-        return Head.read(said), []
+    head_text = text if text.startswith("head:") else Path(text).read_text("utf-8", "replace")
+    if not head_text.lstrip().startswith("{"):
+        return Head.read(head_text), []
     try:
-        found = json.loads(said)
-        return Head.read(found["head"]), found["rows"]
+        head = json.loads(head_text)
+        return Head.read(head["head"]), head["rows"]
     except (ValueError, KeyError, TypeError, AttributeError):
         raise CroupierError(f"{text} is no receipt") from None
 
 
-def _verify(found: Looking, args: Namespace) -> int:
-    return _print_proof(_proof(found, _house(found, args), args), args)
+def _verify(tool: Looking, args: Namespace) -> int:
+    return _print_proof(_proof(tool, _house(tool, args), args), args)
 
 
-def _proof(found: Looking, house: str | None, args: Namespace) -> Proof:
+def _proof(tool: Looking, house: str | None, args: Namespace) -> Proof:
     from croupier.casino.proof import receipts
     from croupier.casino.proof.proof_report import Check
     from croupier.casino.workers.ledger_proof import verify
 
     since, rows = _read_head(args.since)
     with progress.show_progress():
-        proof = verify(found, since=since, house=house)
+        proof = verify(tool, since=since, house=house)
     if rows:
-        with found.reading() as connection:
+        with tool.reading() as connection:
             proof.checks.append(Check("rows of the receipt", len(rows), receipts.missing(connection, rows)))
     return proof
 
@@ -114,11 +114,11 @@ def _print_proof(proof: Proof, args: Namespace) -> int:
     return 0 if proof.ok else 1
 
 
-def _head(found: Looking, args: Namespace) -> int:
+def _head(tool: Looking, args: Namespace) -> int:
     """The last seal, to be kept where the casino cannot reach it."""
     from croupier.casino.proof import seal_check
 
-    with found.reading() as connection:
+    with tool.reading() as connection:
         head, signer = seal_check.head(connection), seal_check.signer(connection)
     if head is None:
         raise CroupierError("nothing is sealed yet in this database")
@@ -130,12 +130,12 @@ def _head(found: Looking, args: Namespace) -> int:
     return 0
 
 
-def _backup(found: Looking, args: Namespace) -> int:
+def _backup(tool: Looking, args: Namespace) -> int:
     from croupier.casino.core.connections import Looking
     from croupier.casino.process.backup import backup
 
-    house, destination = _house(found, args), Path(args.destination)
-    backup(found, destination)
+    house, destination = _house(tool, args), Path(args.destination)
+    backup(tool, destination)
     copy = Looking(str(destination))
     try:
         return _print_proof(_proof(copy, house, args), args)
@@ -146,11 +146,11 @@ def _backup(found: Looking, args: Namespace) -> int:
 def _new_key(database: str) -> int:
     from croupier.casino.core.connections import Store, new_key
 
-    found = Store(database)
+    store = Store(database)
     try:
-        public = new_key(found)
+        public = new_key(store)
     finally:
-        found.close()
+        store.close()
     print(f"The house signs as {public} from now on; rounds whose secrets needed the old key will be void.")
     return 0
 

@@ -69,18 +69,18 @@ def run(args: Namespace) -> None:
         "origins": tuple(args.origin) or None, "proxies": tuple(args.proxy) or None,
         "hosts": tuple(args.host_name) or None,
     }  # fmt: skip
-    found = read_settings(named, args.settings)
-    found.values["hosts"] = (*found.values["hosts"], found.values["host"])
-    checked_proxies(found.values["proxies"])
-    settings = found.settings()
+    effective = read_settings(named, args.settings)
+    effective.values["hosts"] = (*effective.values["hosts"], effective.values["host"])
+    checked_proxies(effective.values["proxies"])
+    settings = effective.settings()
     if args.show_settings:
         names = ("setting", "value", "from")
-        rows = found.shown()
+        rows = effective.describe_settings()
         output.as_json([dict(zip(names, row)) for row in rows]) if args.json else output.table("settings", names, rows)
         return
     if args.operator and not is_operator(settings.database, args.operator):
         make_operator(settings.database, args.operator, read_password(f"Password for {args.operator}: "))
-    serve(settings, found.values["host"], found.values["port"], args.open, found.values["log"])
+    serve(settings, effective.values["host"], effective.values["port"], args.open, effective.values["log"])
 
 
 COMMAND = Command(

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cli import output
 from croupier.cli.command import Command, Parser
-from croupier.money import shown
+from croupier.money import amount_to_text
 
 ACTIONS = ("check", "run")
 
@@ -40,34 +40,36 @@ def run(args: Namespace) -> int:
         return 1 if course.refusals else 0
     for step in course.steps:
         print(f"{step['step']:12} {step['text']}" + (f"  [{step['clause']}]" if step["clause"] else ""))
-    for one in course.held:
-        _print_tournament(one)
+    for held in course.held:
+        _print_tournament(held)
     for refusal in course.refusals:
         print(f"{'not allowed':12} {refusal.sentence}" + (f"  [{refusal.clause}]" if refusal.clause else ""))
     return 1 if course.refusals else 0
 
 
 def _money(cents: int) -> str:
-    return shown(Fraction(cents, 100))
+    return amount_to_text(Fraction(cents, 100))
 
 
-def _print_tournament(one: dict[str, Any]) -> None:
-    for stage in one["stages"]:
+def _print_tournament(tournament: dict[str, Any]) -> None:
+    for stage in tournament["stages"]:
         on = set(stage["through"])
         rows = [
             (number, who["name"], f"{who['chips']:,}", "goes on" if who["name"] in on else "")
             for number, table in enumerate(stage["tables"], 1)
             for who in sorted(table, key=lambda who: -who["chips"])
         ]
-        output.table(f"{one['tournament']}: {stage['name']}", ["table", "name", "chips", ""], rows, ["table", "chips"])
-    if one["standings"]:
-        title = f"{one['tournament']}: {_money(one['pool_cents'])} in the pool"
+        output.table(
+            f"{tournament['tournament']}: {stage['name']}", ["table", "name", "chips", ""], rows, ["table", "chips"]
+        )
+    if tournament["standings"]:
+        title = f"{tournament['tournament']}: {_money(tournament['pool_cents'])} in the pool"
         rows_ = [
             (row["place"], row["name"], f"{row['chips']:,}", _money(row["prize_cents"]) if row["prize_cents"] else "")
-            for row in one["standings"]
+            for row in tournament["standings"]
         ]
         output.table(title, ["place", "name", "chips", "prize"], rows_, ["place", "chips", "prize"])
-    for move in one["transfers"]:
+    for move in tournament["transfers"]:
         if move["why"] == "refund":
             print(f"{'refund':12} {_money(move['cents'])} to {move['to']}  [{move['clause']}]")
 

@@ -83,11 +83,11 @@ def run(args: Namespace) -> None:
         if args.action == "list":
             _show_list(user_admin.listing(work, args.role or ""), args.json)
             return
-        done = _done(user_admin, work, args, password, why)
+        done = _run_action(user_admin, work, args, password, why)
     output.as_json(done) if args.json else print(done["said"])
 
 
-def _done(users: Any, work: Any, args: Namespace, password: str, why: str) -> dict[str, Any]:
+def _run_action(users: Any, work: Any, args: Namespace, password: str, why: str) -> dict[str, Any]:
     """Do it, and what was done: for programs, and in a sentence."""
     name, role = args.name, args.new_role or args.role or "player"
     if args.action == "add":

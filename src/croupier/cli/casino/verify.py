@@ -32,17 +32,17 @@ def run(args: Namespace) -> int:
     from croupier.casino.proof.certificates import check, read
 
     text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8", "replace")
-    found = _receipt(text)
-    if found is None:
+    receipt = _receipt(text)
+    if receipt is None:
         checks = check(read(text), args.commitment and args.commitment.strip().lower())
     else:
-        checks = receipts.check(found, casino_key.public_key(args.house) if args.house else None)
+        checks = receipts.check(receipt, casino_key.public_key(args.house) if args.house else None)
     if args.json:
         output.as_json([{"what": what, "holds": holds, "note": note} for what, holds, note in checks])
     else:
         for what, holds, note in checks:
             print(f"{WORDS[holds]}  {what}: {note}")
-        if found is None and any(shown.holds is None for shown in checks):
+        if receipt is None and any(shown.holds is None for shown in checks):
             print("A forged certificate can agree with itself: give the commitment that the table showed before the")
             print("round (--commitment HEX), and it is compared.")
     return 1 if any(holds is False for _, holds, _ in checks) else 0
@@ -51,10 +51,10 @@ def run(args: Namespace) -> int:
 def _receipt(text: str) -> dict[str, Any] | None:
     """Return the contents of a receipt, or None where the text is none."""
     try:
-        found = json.loads(text)
+        receipt = json.loads(text)
     except ValueError:
         return None
-    return found if isinstance(found, dict) and "receipt" in found else None
+    return receipt if isinstance(receipt, dict) and "receipt" in receipt else None
 
 
 COMMAND = Command(

@@ -111,7 +111,7 @@ def print_advice(game: str, playing: Round, values: dict[str, Fraction], as_json
     for place, cards in seen.items():
         print(f"{place}: {' '.join(cards)}")
     shown = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in values.items()]
-    output.table(playing.awaited(), ("choice", "worth", "costs"), shown, right=("worth", "costs"))
+    output.table(playing.awaited_text(), ("choice", "worth", "costs"), shown, right=("worth", "costs"))
     if list(values.values()).count(best) > 1:
         print(TIES)
 

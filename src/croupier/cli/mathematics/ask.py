@@ -83,13 +83,13 @@ def run(args: Namespace) -> None:
 
         table = deplete_table(table, _cards(args.without))
     with progress.show_progress():
-        found = QUESTIONS[args.question].answer(args, table)
+        answer = QUESTIONS[args.question].answer(args, table)
     if args.json:
-        output.as_json(found.plain)
+        output.as_json(answer.plain)
         return
-    for title, columns, rows in found.tables:
+    for title, columns, rows in answer.tables:
         output.table(title, columns, rows, right=columns[1:])
-    for line in found.lines:
+    for line in answer.lines:
         print(line)
 
 
@@ -126,10 +126,10 @@ def _one_wager(args: Namespace) -> str:
 def _share(text: str | None, what: str) -> Fraction:
     from croupier.cli.given_values import share
 
-    found = share(text, "an edge")
-    if found is None:
+    value = share(text, "an edge")
+    if value is None:
         raise CroupierError(f"{what} is wanted, as 5%")
-    return found
+    return value
 
 
 def _units(text: str | None, usual: int) -> Fraction:
@@ -156,12 +156,12 @@ def shoe(args: Namespace, table: Table) -> Found:
     after = worth(deplete_table(table, gone), wager)  # refused, it may be, before the whole shoe is priced
     before = worth(table, wager)
     plain = {"game": args.game, "wager": wager, "without": gone, "edge": ratio(-after), "whole": ratio(-before)}
-    found = Found(plain)
+    answer = Found(plain)
     rows = [("whole", _percent(-before)), (f"without {' '.join(gone) or 'nothing'}", _percent(-after))]
-    found.tables.append(
+    answer.tables.append(
         (f"{args.game} {wager}", ("shoe", "edge"), [*rows, ("for the player", _percent(after - before))])
     )
-    return found
+    return answer
 
 
 def removal(args: Namespace, table: Table) -> Found:
@@ -170,21 +170,21 @@ def removal(args: Namespace, table: Table) -> Found:
     from croupier.odds.enumeration.shoes import RANKS
     from croupier.odds.enumeration.shoes import removal as asked
 
-    found = asked(table, _one_wager(args))
-    tags = {"level 1": found.best(1), "level 2": found.best(2)}
+    removals = asked(table, _one_wager(args))
+    tags = {"level 1": removals.best(1), "level 2": removals.best(2)}
     out = Found(
         {
-            "game": found.game,
-            "wager": found.wager,
-            "expectation": ratio(found.full),
-            "effects": {rank: ratio(effect) for rank, effect in found.effects.items()},
-            "counts": {name: {"tags": t, "correlation": found.correlation(t)} for name, t in _counts(tags).items()},
+            "game": removals.game,
+            "wager": removals.wager,
+            "expectation": ratio(removals.full),
+            "effects": {rank: ratio(effect) for rank, effect in removals.effects.items()},
+            "counts": {name: {"tags": t, "correlation": removals.correlation(t)} for name, t in _counts(tags).items()},
         }
     )
-    rows: list[tuple[object, ...]] = [("effect of removal", *(_percent(found.effects[r], 3) for r in RANKS), "")]
+    rows: list[tuple[object, ...]] = [("effect of removal", *(_percent(removals.effects[r], 3) for r in RANKS), "")]
     for name, tag in _counts(tags).items():
-        rows.append((name, *(tag[r] for r in RANKS), f"{found.correlation(tag):.4f}"))
-    out.tables.append((f"{found.game} {found.wager}", ("", *RANKS, "correlation"), rows))
+        rows.append((name, *(tag[r] for r in RANKS), f"{removals.correlation(tag):.4f}"))
+    out.tables.append((f"{removals.game} {removals.wager}", ("", *RANKS, "correlation"), rows))
     return out
 
 
@@ -235,8 +235,8 @@ def indices(args: Namespace, table: Table) -> Found:
     known = analysis(table).indices
     if known is None:
         raise CroupierError(f"the play of {args.game} does not hang on a count")
-    found = known(table, _tags(args, table, "main"), COUNTS)
-    out = Found([index._asdict() for index in found])
+    index_list = known(table, _tags(args, table, "main"), COUNTS)
+    out = Found([index._asdict() for index in index_list])
     rows: list[tuple[object, ...]] = [
         (
             f"{i.hand} against {i.against}",
@@ -245,7 +245,7 @@ def indices(args: Namespace, table: Table) -> Found:
             f"{i.at:+d}",
             "" if i.deciding is None else f"{i.deciding:+.1f}",
         )
-        for i in found
+        for i in index_list
     ]
     columns = ("hand", "below", "from there on", "before the hand", "when deciding")
     out.tables.append((f"{args.game} {output.changed_options(table)}".rstrip(), columns, rows))
@@ -272,28 +272,28 @@ def ask_together(args: Namespace, table: Table) -> Found:
     if len(args.wager) < 2:
         first, *others = table.game.wager
         raise CroupierError(f"name two wagers or more, as in {first}=5 {(others or [first])[0]}=1")
-    found = asked(table, [_read_laid(text) for text in args.wager])
-    out = Found({"game": args.game, **found.plain()})
+    joint = asked(table, [_read_laid(text) for text in args.wager])
+    out = Found({"game": args.game, **joint.plain()})
     rows: list[tuple[object, ...]] = [
         (
             name,
             _plainly(stake),
             _percent(-m / stake),
-            *(f"{found.correlation(i, j):.4f}" for j in range(len(found.names))),
+            *(f"{joint.correlation(i, j):.4f}" for j in range(len(joint.names))),
         )
-        for i, (name, stake, m) in enumerate(zip(found.names, found.stakes, found.means, strict=True))
+        for i, (name, stake, m) in enumerate(zip(joint.names, joint.stakes, joint.means, strict=True))
     ]
-    out.tables.append((args.game, ("wager", "stake", "edge", *(f"with {n}" for n in found.names)), rows))
-    deviation = float(found.variance) ** 0.5
-    out.lines.append(f"together: edge {_percent(found.edge)} of all that is laid, standard deviation {deviation:.4f}")
-    out.lines += [found.note] if found.note else []
+    out.tables.append((args.game, ("wager", "stake", "edge", *(f"with {n}" for n in joint.names)), rows))
+    deviation = float(joint.variance) ** 0.5
+    out.lines.append(f"together: edge {_percent(joint.edge)} of all that is laid, standard deviation {deviation:.4f}")
+    out.lines += [joint.note] if joint.note else []
     return out
 
 
 def _plainly(value: Fraction) -> str:
-    from croupier.money import exact, shown
+    from croupier.money import amount_to_text, exact
 
-    return shown(exact(value))
+    return amount_to_text(exact(value))
 
 
 def events(args: Namespace, table: Table) -> Found:
@@ -303,9 +303,9 @@ def events(args: Namespace, table: Table) -> Found:
 
     out = Found([])
     for priced in edges(table, _one_wager(args)):
-        found = asked(table, priced)
+        event_figures = asked(table, priced)
         name = f"{priced.wager} {priced.on}".strip()
-        out.plain.append({"game": args.game, "wager": name, "events": [event.plain() for event in found]})
+        out.plain.append({"game": args.game, "wager": name, "events": [event.plain() for event in event_figures]})
         rows: list[tuple[object, ...]] = [
             (
                 event.name,
@@ -314,7 +314,7 @@ def events(args: Namespace, table: Table) -> Found:
                 "" if event.name == "total" else str(event.pays),
                 _percent(event.returns, 4),
             )
-            for event in found
+            for event in event_figures
         ]
         out.tables.append((f"{args.game} {name}", ("event", "combinations", "probability", "pays", "return"), rows))
     return out
@@ -366,23 +366,24 @@ def ruin(args: Namespace, table: Table) -> Found:
     rounds = whole(args.rounds, "--rounds") or 1000
     out = Found([])
     for priced in edges(table, _one_wager(args)):
-        found = risk(priced)
+        risk_figures = risk(priced)
         assert priced.distribution is not None
         lost = before_goal(priced.distribution, purse, goal)
         soon = ruin_within(priced.distribution, purse, rounds)
-        low, high = found.interval(rounds)
-        n0 = found.n0
+        low, high = risk_figures.interval(rounds)
+        n0 = risk_figures.n0
         plain = {
-            "wager": f"{priced.wager} {priced.on}".strip(), "edge": _percent(found.edge), "deviation": found.deviation,
-            "volatility_index": found.volatility_index, "n0": None if n0 is None else float(n0),
+            "wager": f"{priced.wager} {priced.on}".strip(), "edge": _percent(risk_figures.edge),
+            "deviation": risk_figures.deviation,
+            "volatility_index": risk_figures.volatility_index, "n0": None if n0 is None else float(n0),
             "bankroll": float(purse), "goal": float(goal), "ruin": lost, "rounds": rounds, "ruin_within": soon,
             "return_of_nine_in_ten": [low, high],
         }  # fmt: skip
         out.plain.append({"game": args.game, **plain})
         rows: list[tuple[object, ...]] = [
-            ("edge", _percent(found.edge)),
-            ("standard deviation", f"{found.deviation:.4f}"),
-            ("volatility index (1.645 deviations)", f"{found.volatility_index:.4f}"),
+            ("edge", _percent(risk_figures.edge)),
+            ("standard deviation", f"{risk_figures.deviation:.4f}"),
+            ("volatility index (1.645 deviations)", f"{risk_figures.volatility_index:.4f}"),
             ("N0: rounds whose expectation is one deviation", "none" if n0 is None else f"{float(n0):,.0f}"),
             (f"ruin of {_plainly(purse)} before {_plainly(goal)}", f"{lost:.6%}"),
             (f"ruin of {_plainly(purse)} within {rounds:,} rounds", f"{soon:.6%}"),
@@ -427,14 +428,14 @@ def often(args: Namespace, table: Table) -> Found:
     from croupier.odds.studies.questions import ends
 
     known = analysis(table).frequencies
-    found: dict[str, Mapping[str, Fraction | float]] = {}
+    shares_by_name: dict[str, Mapping[str, Fraction | float]] = {}
     if known is not None:
-        found |= known(table)
-    found |= ends(edges(table))
-    if not found:
+        shares_by_name |= known(table)
+    shares_by_name |= ends(edges(table))
+    if not shares_by_name:
         raise CroupierError(f"how often things come at {args.game} is not counted; `croupier simulate` counts results")
-    out = Found({what: {name: _figure(p) for name, p in rows.items()} for what, rows in found.items()})
-    for what, shares in found.items():
+    out = Found({what: {name: _figure(p) for name, p in rows.items()} for what, rows in shares_by_name.items()})
+    for what, shares in shares_by_name.items():
         out.tables.append((what, ("", "how often"), [(name, _percent(Fraction(p))) for name, p in shares.items()]))
     return out
 

@@ -31,22 +31,22 @@ def run(args: Namespace) -> None:
 
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
     with show_progress():
-        found = [verdict for book in chosen for verdict in audit(book)]
-        silent = bool(args.rulebook) and not found  # a book that states nothing: what its wagers say of themselves
+        verdicts = [verdict for book in chosen for verdict in audit(book)]
+        silent = bool(args.rulebook) and not verdicts  # a book that states nothing: what its wagers say of themselves
         if args.favours or silent:
-            found += [verdict for book in chosen for verdict in favours(book)]
+            verdicts += [verdict for book in chosen for verdict in favours(book)]
     if args.json:
-        output.as_json([verdict.plain() for verdict in found])
+        output.as_json([verdict.plain() for verdict in verdicts])
         return
     if silent:
-        print(f"{chosen[0]} states no figure that could be computed" + ("; its wagers:" if found else ""))
-    if not found:
+        print(f"{chosen[0]} states no figure that could be computed" + ("; its wagers:" if verdicts else ""))
+    if not verdicts:
         if args.favours:
             print("no wager favours the player")
         return
     rows = [
         (f"{v.rulebook} {v.claim.clause}", v.claim.game, v.claim.what, v.claim.stated, v.computed, v.verdict, v.note)
-        for v in found
+        for v in verdicts
     ]
     output.table(
         "", ("clause", "game", "what", "stated", "computed", "verdict", "note"), rows, right=("stated", "computed")

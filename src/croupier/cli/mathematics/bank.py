@@ -54,38 +54,38 @@ def run(args: Namespace) -> None:
     action = amount(args.action)
     banks = [amount(text) for text in args.bank] or [exact(Fraction(action) / part) for part in PARTS]
     if min(action, *banks) <= 0:
-        raise CroupierError("an action and a bank are more than nothing")
+        raise CroupierError("an action and a bank are more than 0")
     with progress.show_progress():
-        found = books(table, edges(table, args.wager), action, banks)
+        both_sides = books(table, edges(table, args.wager), action, banks)
     if args.schedule is not None:
-        found["schedules"] = [sheet for sheet in found["schedules"] if sheet["schedule"] == args.schedule]
-        if not found["schedules"]:
+        both_sides["schedules"] = [sheet for sheet in both_sides["schedules"] if sheet["schedule"] == args.schedule]
+        if not both_sides["schedules"]:
             raise CroupierError(f"{table.game.name} has no collection schedule {args.schedule!r}")
     if args.json:
-        output.as_json(found)
+        output.as_json(both_sides)
     else:
-        _tell(found, output.changed_options(table))
+        _tell(both_sides, output.changed_options(table))
 
 
-def _tell(found: dict[str, Any], options: str) -> None:
+def _tell(both_sides: dict[str, Any], options: str) -> None:
     from fractions import Fraction
 
     from croupier.odds.edge import percent
 
     prices = [
         (_name(side), *(percent(Fraction(side[who])) for who in ("player", "player_dealer")))
-        for side in found["wagers"]
+        for side in both_sides["wagers"]
     ]
     who = ("the player", "the player-dealer")
-    output.table(f"{found['game']}  {options}".rstrip(), ("wager", *who), prices, right=who)
-    for sheet in found["schedules"]:
+    output.table(f"{both_sides['game']}  {options}".rstrip(), ("wager", *who), prices, right=who)
+    for sheet in both_sides["schedules"]:
         _schedule(sheet)
     rows = [
         (_name(at), at["bank"].removesuffix("/1"), at["expectation_decimal"], at["not_limited_decimal"])
-        for at in found["limited"]
+        for at in both_sides["limited"]
     ]
     columns = ("wager", "bank", "the player-dealer expects", "with enough")
-    action = found["limited"][0]["action"].removesuffix("/1") if rows else ""
+    action = both_sides["limited"][0]["action"].removesuffix("/1") if rows else ""
     if rows:
         output.table(f"A hand with {action} on one wager, before the collection", columns, rows, right=columns[1:])
 
@@ -97,11 +97,11 @@ def _schedule(sheet: dict[str, Any]) -> None:
     rows = [("the player-dealer's fee", *(str(at["fee"]) for at in ends), "")]
     if any(at["player_fee"] for at in ends):
         rows.append(("a player's fee", *(str(at["player_fee"]) for at in ends), ""))
-    for one in sheet["wagers"]:
-        pays = ", ".join(f"{r['from']} to {r['to']}" if r["to"] else f"from {r['from']}" for r in one["banking_pays"])
-        rows.append((_name(one), *(at["after_decimal"] for at in one["by_action"]), pays or "never"))
+    for entry in sheet["wagers"]:
+        pays = ", ".join(f"{r['from']} to {r['to']}" if r["to"] else f"from {r['from']}" for r in entry["banking_pays"])
+        rows.append((_name(entry), *(at["after_decimal"] for at in entry["by_action"]), pays or "never"))
         if any(at["player_fee"] for at in ends):
-            rows.append(("  the player of it", *(at["player_after_decimal"] for at in one["by_action"]), ""))
+            rows.append(("  the player of it", *(at["player_after_decimal"] for at in entry["by_action"]), ""))
     title = f"Schedule {sheet['schedule']} [{sheet['clause']}]: what the player-dealer keeps of a hand, by its action"
     output.table(title, ("", *columns, "banking pays"), rows, right=columns)
 

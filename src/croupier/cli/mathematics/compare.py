@@ -44,19 +44,25 @@ def run(args: Namespace) -> None:
     one = Table(first, pairs(args.option), odds=odds_given(args.odds))
     other = Table(second, pairs(args.other_option), odds=odds_given(args.other_odds))
     with progress.show_progress():
-        found = compare(one, other, args.wager)
+        differences = compare(one, other, args.wager)
     if args.json:
         output.as_json(
             {
-                "wager": found.wager,
-                "first": {"game": args.game, "edge": ratio(found.first) if found.first is not None else None},
-                "second": {"game": args.other, "edge": ratio(found.second) if found.second is not None else None},
-                "differences": [step.plain() for step in found.steps],
+                "wager": differences.wager,
+                "first": {
+                    "game": args.game,
+                    "edge": ratio(differences.first) if differences.first is not None else None,
+                },
+                "second": {
+                    "game": args.other,
+                    "edge": ratio(differences.second) if differences.second is not None else None,
+                },
+                "differences": [step.plain() for step in differences.steps],
             }
         )
         return
-    start = percent(found.first) if found.first is not None else "not priced"
-    print(f"{found.wager}: {args.game} {start}")
+    start = percent(differences.first) if differences.first is not None else "not priced"
+    print(f"{differences.wager}: {args.game} {start}")
     rows = [
         (
             s.what,
@@ -66,12 +72,15 @@ def run(args: Namespace) -> None:
             _signed_percent(s.moved),
             percent(s.edge) if s.edge is not None else "",
         )
-        for s in found.steps
+        for s in differences.steps
     ]
     output.table(
         "", ("rule", args.game, args.other, "clauses", "moves the edge", "to"), rows, right=("moves the edge", "to")
     )
-    print(f"{found.wager}: {args.other} " + (percent(found.second) if found.second is not None else "not priced"))
+    print(
+        f"{differences.wager}: {args.other} "
+        + (percent(differences.second) if differences.second is not None else "not priced")
+    )
 
 
 def _signed_percent(moved: object) -> str:

@@ -32,7 +32,7 @@ def run(args: Namespace) -> None:
     with progress.show_progress():
         base, others = (hour(table, pace, args.wager), []) if args.as_is else choices(table, pace, args.wager)
     if args.json:
-        output.as_json({"game": args.game, **base.plain(), "choices": [one.plain() for one in others]})
+        output.as_json({"game": args.game, **base.plain(), "choices": [choice.plain() for choice in others]})
         return
     spread = (
         f", one seat's hour {money_text(base.deviation)} either way (one deviation)"
@@ -41,10 +41,17 @@ def run(args: Namespace) -> None:
     )
     print(f"{args.game} {base.wager}: {percent(base.edge, 4)}, {money_text(base.earns)} an hour{spread}")
     rows = [
-        (one.option, one.value, percent(one.hour.edge, 4), money_text(one.hour.earns), money_text(one.more), one.clause)
-        if one.hour is not None and one.more is not None
-        else (one.option, one.value, "", "", one.refused, one.clause)
-        for one in others
+        (
+            choice.option,
+            choice.value,
+            percent(choice.hour.edge, 4),
+            money_text(choice.hour.earns),
+            money_text(choice.more),
+            choice.clause,
+        )
+        if choice.hour is not None and choice.more is not None
+        else (choice.option, choice.value, "", "", choice.refused, choice.clause)
+        for choice in others
     ]
     if rows:
         output.table(

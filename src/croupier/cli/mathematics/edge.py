@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 BOTH_SIDES = {"player_dealer", "collection"}
 RISK = "element of risk"  # what is lost of all that was staked
-SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
+FIELDS_SHOWN_ELSEWHERE = BOTH_SIDES | {"cached"}  # told elsewhere
 
 
 def arguments(parser: Parser) -> None:
@@ -51,32 +51,32 @@ def run(args: Namespace) -> None:
     rules = laboratory.open_all_rules(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     with progress.show_progress(), _precisely(share(args.precision)):
-        found = edges(table, args.wager)
-    if args.precision and all(e.method != "simulated" for e in found):
+        priced = edges(table, args.wager)
+    if args.precision and all(e.method != "simulated" for e in priced):
         raise CroupierError("every figure here is exact: --precision is for what has to be simulated")
     if args.json:
-        also = _also(table, found)
-        output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in found])
+        also = _also(table, priced)
+        output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in priced])
         return
-    rows = [row for e in found for row in (_row(e), *_others(table, found, e))]
+    rows = [row for e in priced for row in (_row(e), *_others(table, priced, e))]
     heading = f"{args.game}  {output.changed_options(table)}".rstrip()
     columns: tuple[str, ...] = ("wager", "edge", "exactly", RISK, "std. deviation", "hits", "per", "clauses or note")
     if not any(row[3] for row in rows):  # nothing more is staked than the wager itself
         columns, rows = columns[:3] + columns[4:], [row[:3] + row[4:] for row in rows]
     output.table(heading, columns, rows, right=("edge", RISK, "std. deviation", "hits"))
-    _print_play(found)
-    _other_side(found)
-    _from_the_pot(found)
+    _print_play(priced)
+    _other_side(priced)
+    _from_the_pot(priced)
     if args.wager is None:
-        _notes(found)
-    _ahead(found)
-    if any(e.extra.get("cached") for e in found):
+        _notes(priced)
+    _ahead(priced)
+    if any(e.extra.get("cached") for e in priced):
         print("kept from before: nothing was computed anew")
     if args.wager is not None:
-        for e in found:
+        for e in priced:
             if e.distribution is not None and len(e.distribution) <= 40:
                 _distribution(e)
-            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in SHOWN)):
+            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in FIELDS_SHOWN_ELSEWHERE)):
                 if note:
                     print(note)
 
@@ -122,47 +122,47 @@ def _exactly(edge: Fraction, method: str = "exact") -> str:
     return exact if len(exact) <= 24 and method.startswith("exact") else f"{method}, see --json"
 
 
-def _others(table: Table, found: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:
+def _others(table: Table, priced: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:
     """Figures of the same wager under other names: under other ways to play, and alone where the edge is of more."""
     from croupier.odds.edge import percent
     from croupier.odds.figure_names import others, title, way
 
-    for figure in others(table, found, e):
+    for figure in others(table, priced, e):
         name = title(figure.of, figure.on) + (f", {way(figure.play)}" if figure.play != e.play else "")
         yield (name, percent(figure.edge), _exactly(figure.edge), "", "", "", e.per, "")
 
 
-def _also(table: Table, found: list[Edge]) -> dict[int, dict[str, object]]:
+def _also(table: Table, priced: list[Edge]) -> dict[int, dict[str, object]]:
     """Return the other figures of each edge, for `--json`."""
     from croupier.odds.figure_names import others
 
-    also = {id(e): [figure.plain() for figure in others(table, found, e)] for e in found}
+    also = {id(e): [figure.plain() for figure in others(table, priced, e)] for e in priced}
     return {key: {"also": figures} for key, figures in also.items() if figures}
 
 
-def _print_play(found: list[Edge]) -> None:
+def _print_play(priced: list[Edge]) -> None:
     """By which way to play the figures are, said once."""
     from croupier.odds.figure_names import way
 
-    ways = dict.fromkeys(way(e.play) for e in found if e.play and e.edge is not None)
+    ways = dict.fromkeys(way(e.play) for e in priced if e.play and e.edge is not None)
     if ways:
         print(f"where something is decided: {', or '.join(ways)}, unless a row names another")
 
 
-def _notes(found: list[Edge]) -> None:
+def _notes(priced: list[Edge]) -> None:
     """Print the notes needed to read a price aright, once for all the rows that they are about."""
     about: dict[str, list[str]] = {}
-    for e in found:
+    for e in priced:
         if e.edge is not None and e.note:
             about.setdefault(e.note, []).append(_name(e))
     for note, names in about.items():
         print(f"{', '.join(names[:4])}{', ...' if len(names) > 4 else ''}: {note}")
 
 
-def _ahead(found: list[Edge]) -> None:
+def _ahead(priced: list[Edge]) -> None:
     """Which wagers favour the player, and the odds that would mend them."""
     by_cure: dict[str, list[str]] = {}
-    for e in found:
+    for e in priced:
         if e.favours_player:
             by_cure.setdefault(e.break_even_odds, []).append(_name(e))
     for mended, names in by_cure.items():
@@ -171,9 +171,9 @@ def _ahead(found: list[Edge]) -> None:
         print(f"{', '.join(names[:4])}{more}: an edge below nothing: the player has the better of it{cure}")
 
 
-def _other_side(found: list[Edge]) -> None:
+def _other_side(edge_list: list[Edge]) -> None:
     """Where a player banks: what the player-dealer expects per unit, and of a hand with all action on that wager."""
-    priced = [e for e in found if set(e.extra) >= BOTH_SIDES]
+    priced = [e for e in edge_list if set(e.extra) >= BOTH_SIDES]
     if not priced:
         return
     chosen = priced[0].extra["collection"]
@@ -188,9 +188,9 @@ def _other_side(found: list[Edge]) -> None:
     output.table(title, ("wager", "per unit", *actions), [fees, *rows], right=("per unit", *actions))
 
 
-def _from_the_pot(found: list[Edge]) -> None:
+def _from_the_pot(priced: list[Edge]) -> None:
     """Print the cost of a hand where players play for a pot."""
-    for e in found:
+    for e in priced:
         fees = e.extra.get("collection", {}) if e.edge is None else {}
         if "by_players" in fees:
             rows = [(players, fee["pot"], fee["per_player"]) for players, fee in fees["by_players"].items()]

@@ -41,18 +41,18 @@ def run(args: Namespace) -> None:
         raise CroupierError("every deal is counted: --seed is for deals at random, with --trials N")
     table = Table(args.game, pairs(args.option))
     with progress.show_progress():
-        found = equities(table, args.hand, args.board, args.dead, args.trials, 1 if args.seed is None else args.seed)
+        shares = equities(table, args.hand, args.board, args.dead, args.trials, 1 if args.seed is None else args.seed)
     if args.json:
-        output.as_json([{"game": table.game.name, **hand.plain()} for hand in found])
+        output.as_json([{"game": table.game.name, **hand.plain()} for hand in shares])
         return
     rows = []
-    for hand in found:
+    for hand in shares:
         plain = hand.plain()
         more = f" ± {plain['standard_error']}" if not hand.exact else ""
         rows.append((hand.hand, f"{plain['equity_decimal']}{more}", plain["win"], plain["tie"]))
-    how = "deals, every one there is" if found[0].exact else "deals at random"
+    how = "deals, every one there is" if shares[0].exact else "deals at random"
     columns = ("hand", "equity", "win", "tie")
-    output.table(f"{table.game.name}, {found[0].total:,} {how}", columns, rows, right=("equity", "win", "tie"))
+    output.table(f"{table.game.name}, {shares[0].total:,} {how}", columns, rows, right=("equity", "win", "tie"))
 
 
 COMMAND = Command(

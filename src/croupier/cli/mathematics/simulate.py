@@ -131,18 +131,18 @@ def run(args: Namespace) -> int | None:
 
     with crew(args) as hands, watching(args.json) as watch:
         rules = laboratory.open_all_rules(game(args.game)) if args.lab else args.game
-        found = runner.run(rules, **wanted, crew=hands, watch=watch, told=say)
-    if not found.rounds:
+        results = runner.run(rules, **wanted, crew=hands, watch=watch, told=say)
+    if not results.rounds:
         say("interrupted before the first rounds were counted")
         return 130
-    files.write_files(found, args.plot, args.csv, args.parquet)
+    files.write_files(results, args.plot, args.csv, args.parquet)
     if args.json:
-        output.as_json(found.plain())
+        output.as_json(results.plain())
     else:
-        simulation_output.report(found)
-    if found.stopped == "interrupted" and args.resume:
+        simulation_output.report(results)
+    if results.stopped == "interrupted" and args.resume:
         say(f"kept in {args.resume}: the same command goes on from there")
-    return 130 if found.stopped == "interrupted" else None
+    return 130 if results.stopped == "interrupted" else None
 
 
 JACKPOT = ("wagers", "options", "odds", "seed", "pace", "workers")  # what matters to a meter
@@ -159,15 +159,15 @@ def jackpot(args: Namespace, wanted: dict[str, Any], many: int) -> int | None:
 
     mine = {key: wanted[key] for key in JACKPOT}
     with crew(args) as hands, watching(args.json) as watch:
-        found = jackpot_lives.lives(args.game, **mine, lives=many, crew=hands, watch=watch, told=say)
-    if not found.sums.lives:
+        lives = jackpot_lives.lives(args.game, **mine, lives=many, crew=hands, watch=watch, told=say)
+    if not lives.sums.lives:
         say("interrupted before the first meter was won")
         return 130
     if args.json:
-        output.as_json(found.plain())
+        output.as_json(lives.plain())
     else:
-        simulation_output.meter(found)
-    return 130 if found.stopped == "interrupted" else None
+        simulation_output.meter(lives)
+    return 130 if lives.stopped == "interrupted" else None
 
 
 def say(words: str) -> None:
@@ -185,15 +185,15 @@ def writable(path: str | None) -> None:
 @contextmanager
 def crew(args: Namespace) -> Iterator[Crew | None]:
     """Who does the work: the cores of this machine, or a cluster."""
-    own = whole(args.cluster, "--cluster")
-    if args.scheduler is None and own is None:
+    cluster_size = whole(args.cluster, "--cluster")
+    if args.scheduler is None and cluster_size is None:
         yield None
         return
-    if args.scheduler is not None and own is not None:
+    if args.scheduler is not None and cluster_size is not None:
         raise CroupierError("a cluster is started here (--cluster) or is there already (--scheduler), not both")
     from croupier.simulate.cluster import Cluster
 
-    with Cluster(args.scheduler, own) as hands:
+    with Cluster(args.scheduler, cluster_size) as hands:
         yield hands
 
 

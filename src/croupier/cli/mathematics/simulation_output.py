@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output
-from croupier.money import exact, shown
+from croupier.money import amount_to_text, exact
 from croupier.odds.edge import percent
 from croupier.odds.figure_names import title
 
@@ -29,39 +29,39 @@ def rate(rounds: int, seconds: float) -> str:
     return f"{speed / 1e6:,.2f} million rounds/s" if speed >= 1e5 else f"{speed:,.0f} rounds/s"
 
 
-def report(found: Results) -> None:
+def report(results: Results) -> None:
     """The results of a simulation."""
-    wagers(found)
-    seats(found)
-    if found.pace:
-        hours(found)
-    if any(seat.evenings is not None for seat in found.seats):
-        evenings(found)
-    if any(seat.contest is not None for seat in found.seats):
-        places(found)
-    if found.note:
-        print(found.note)
-    if found.whole:
-        print(f"{title(found.whole[0].of)}: the whole bet, per unit of the first; the rows below it are its parts")
-    if found.stopped != "rounds":
-        print(STOPPED[found.stopped])
+    wagers(results)
+    seats(results)
+    if results.pace:
+        hours(results)
+    if any(seat.evenings is not None for seat in results.seats):
+        evenings(results)
+    if any(seat.contest is not None for seat in results.seats):
+        places(results)
+    if results.note:
+        print(results.note)
+    if results.whole:
+        print(f"{title(results.whole[0].of)}: the whole bet, per unit of the first; the rows below it are its parts")
+    if results.stopped != "rounds":
+        print(STOPPED[results.stopped])
 
 
 def _table(title: str, names: tuple[str, ...], rows: list[tuple[Any, ...]], left: int = 2) -> None:
     output.table(title, names, rows, right=names[left:])
 
 
-def wagers(found: Results) -> None:
+def wagers(results: Results) -> None:
     """Print what each wager came to."""
-    title = f"{found.game}  {found.rounds:,} rounds, seed {found.seed}, {rate(found.rounds, found.seconds)}"
-    rows = [_whole_bet_row(bet) for bet in found.whole]
+    title = f"{results.game}  {results.rounds:,} rounds, seed {results.seed}, {rate(results.rounds, results.seconds)}"
+    rows = [_whole_bet_row(bet) for bet in results.whole]
     rows += [
         (
-            c.laid.seat, c.name, shown(c.laid.stake), percent(c.edge, 4), about(c.error),
+            c.laid.seat, c.name, amount_to_text(c.laid.stake), percent(c.edge, 4), about(c.error),
             "" if c.edge_on_staked is None else percent(c.edge_on_staked, 4), f"{float(c.tally.variance) ** 0.5:.4f}",
             f"{c.tally.skew:.2f}", percent(c.tally.hits, 2),
         )
-        for c in found.columns
+        for c in results.columns
     ]  # fmt: skip
     _table(title, ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits"), rows)
 
@@ -74,41 +74,44 @@ def _whole_bet_row(bet: Whole) -> tuple[Any, ...]:
     )  # fmt: skip
     share = percent(-bet.mean / bet.staked, 4) if bet.staked else ""
     figures = percent(bet.edge, 4), about(bet.error / bet.stake)
-    return (bet.seat, title(bet.of), shown(exact(bet.stake)), *figures, share, *spread)
+    return (bet.seat, title(bet.of), amount_to_text(exact(bet.stake)), *figures, share, *spread)
 
 
-def seats(found: Results) -> None:
+def seats(results: Results) -> None:
     """Each seat's rounds: quantiles of the result, and the longest runs."""
     rows = []
-    for seat in found.seats:
-        quantiles = [shown(value) for value in seat.total.quantiles().values()]
+    for seat in results.seats:
+        quantiles = [amount_to_text(value) for value in seat.total.quantiles().values()]
         longest = ("", "") if seat.runs is None else (seat.runs.wins[1], seat.runs.losses[1])
-        fees = [shown(value) for value in seat.extras.values()]
+        fees = [amount_to_text(value) for value in seat.extras.values()]
         rows.append((seat.seat, *quantiles, *longest, *fees))
-    extras = tuple(found.seats[0].extras)
+    extras = tuple(results.seats[0].extras)
     names = ("seat", "1%", "5%", "25%", "median", "75%", "95%", "99%", "wins in a row", "losses", *extras)
     _table("a seat's round", names, rows, left=1)
 
 
-def hours(found: Results) -> None:
+def hours(results: Results) -> None:
     """Print what a seat may expect by the hour."""
     rows = []
-    for seat in found.seats:
-        by = seat.plain(found.pace)["per_hour"]
+    for seat in results.seats:
+        by = seat.plain(results.pace)["per_hour"]
         rows.append((seat.seat, by["rounds"], by["mean"], by["standard_deviation"]))
     _table("by the hour", ("seat", "rounds", "mean", "deviation"), rows, left=1)
 
 
-def evenings(found: Results) -> None:
+def evenings(results: Results) -> None:
     """Evenings with a bankroll of their own."""
-    first = found.seats[0].evenings
+    first = results.seats[0].evenings
     assert first is not None
-    title = f"{first.evenings:,} evenings, each from {shown(Fraction(found.seats[0].purse, found.seats[0].total.unit))}"
+    title = (
+        f"{first.evenings:,} evenings, each from "
+        f"{amount_to_text(Fraction(results.seats[0].purse, results.seats[0].total.unit))}"
+    )
     names = (
         "seat", "system", "ruined", "reached the goal", "ahead", "mean result", "deviation", "rounds", "staked",
         "edge on it", "mean fall", "5%", "median", "95%",
     )  # fmt: skip
-    _table(title, names, [_evening(seat) for seat in found.seats])
+    _table(title, names, [_evening(seat) for seat in results.seats])
 
 
 def _evening(seat: Seat) -> tuple[Any, ...]:
@@ -124,32 +127,32 @@ def _evening(seat: Seat) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def places(found: Results) -> None:
+def places(results: Results) -> None:
     """Who came in where."""
     rows = []
-    for seat in found.seats:
+    for seat in results.seats:
         assert seat.contest is not None
         chances = [percent(Fraction(share), 2) for share in seat.contest["places"].values()]
         rows.append((seat.seat, seat.system, *chances, seat.contest["mean_place"]))
-    names = ("seat", "system", *(f"place {i}" for i in range(1, len(found.seats) + 1)), "mean place")
+    names = ("seat", "system", *(f"place {i}" for i in range(1, len(results.seats) + 1)), "mean place")
     _table("tournaments", names, rows)
 
 
-def meter(found: Lives) -> None:
+def meter(lives: Lives) -> None:
     """A meter's lives."""
-    plain = found.plain()
+    plain = lives.plain()
     title = f"{plain['game']}  {plain['wager']}: {plain['lives']:,} lives of the meter, seed {plain['seed']}"
     hours = [("hours of a life", plain["mean_life_hours"])] if "mean_life_hours" in plain else []
     rows = [
-        ("wagers of a life", f"{plain['mean_life']} ± {CONFIDENCE * float(found.life_error):,.1f}"),
+        ("wagers of a life", f"{plain['mean_life']} ± {CONFIDENCE * float(lives.life_error):,.1f}"),
         *hours,
         ("the meter when it is won, on average", plain["mean_meter_won"]),
         *((f"the same, {float(q):.0%} are below", v) for q, v in plain["meter_won_quantiles"].items()),
         ("the house puts in, a life", plain["house_puts_in_per_life"]),
-        ("edge in the long run", f"{percent(found.edge, 4)} {about(found.error)}"),
+        ("edge in the long run", f"{percent(lives.edge, 4)} {about(lives.error)}"),
     ]
     output.table(title, ("what", "figure"), rows, right=("figure",))
     names = ("prize", "once in", "times")
     output.table("", names, [(p["prize"], p["once_in"], f"{p['times']:,}") for p in plain["prizes"]], right=names[1:])
-    if found.stopped != "rounds":
-        print(STOPPED[found.stopped])
+    if lives.stopped != "rounds":
+        print(STOPPED[lives.stopped])

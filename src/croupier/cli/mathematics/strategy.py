@@ -59,7 +59,7 @@ def run(args: Namespace) -> None:
             print("\n".join(f"{file}: drawn" for file in files))
             return None
     if args.json:
-        output.as_json(best.plain() | ({} if changes is None else {"changed": [one.plain() for one in changes]}))
+        output.as_json(best.plain() | ({} if changes is None else {"changed": [change.plain() for change in changes]}))
         return None
     print(f"{best.game}: edge {percent(best.edge, 4)} of the initial wager under this play")
     for chart in best.charts:
@@ -73,7 +73,7 @@ def run(args: Namespace) -> None:
         rows = [(s.what, percent(s.cost, 4)) for s in best.simplified]
         output.table("What simpler play costs", ("simplification", "cost"), rows, right=("cost",))
     if changes is not None:
-        changed = [(one.chart, one.row, one.column, one.was, one.now) for one in changes]
+        changed = [(change.chart, change.row, change.column, change.was, change.now) for change in changes]
         if changed:
             output.table("What is other than at the usual table", ("chart", "row", "column", "there", "here"), changed)
         else:
@@ -118,7 +118,7 @@ def _advice(args: Namespace) -> None:
         )
         return
     rows = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in worth.items()]
-    output.table(playing.awaited(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
+    output.table(playing.awaited_text(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
     if list(worth.values()).count(best) > 1:
         print(TIES)
 

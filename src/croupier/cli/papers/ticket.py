@@ -53,15 +53,15 @@ def run(args: Namespace) -> None:
     at = _moment(args.at)
     day = at.date() if args.day is None else _day(args.day)
     record = read(args.file)
-    rounds, found = settle(record).rounds, []
+    rounds, printed_tickets = settle(record).rounds, []
     for number, seat, wager, move in tickets(rounds):
         serial = serial_number(json.dumps(record["inputs"], sort_keys=True), args.game + number, move)
         issue = Issue(args.writer, args.station or str(seat), at, day, args.game + number, serial)
-        found.append(ticket(rounds[number], wager, issue))
+        printed_tickets.append(ticket(rounds[number], wager, issue))
     if args.json:
-        output.as_json([one.plain() for one in found])
+        output.as_json([one.plain() for one in printed_tickets])
     else:
-        print("\n".join(one.text() for one in found), end="")
+        print("\n".join(one.text() for one in printed_tickets), end="")
 
 
 def _moment(text: str | None) -> datetime:
@@ -69,10 +69,10 @@ def _moment(text: str | None) -> datetime:
     if text is None:
         return datetime.now(UTC)
     try:
-        found = datetime.fromisoformat(text)
+        moment = datetime.fromisoformat(text)
     except ValueError:
         raise CroupierError(f"{text!r} is no moment: write 2026-03-04T19:20Z") from None
-    return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 
 def _day(text: str) -> date:

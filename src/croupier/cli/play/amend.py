@@ -46,26 +46,31 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> None:
     """Print a record with its correction, and what that changes."""
-    from croupier.money import shown
+    from croupier.money import amount_to_text
     from croupier.table.rulings.amendments import amend
 
     record = read(args.file)
     change = [*_set(args.set), *_lines(args.line), *([{"void": True}] if args.void else [])]
-    found = amend(record, change, found=args.found, by=args.by, clause=_clause(record, args.ruling, args.clause))
+    amendment = amend(record, change, found=args.found, by=args.by, clause=_clause(record, args.ruling, args.clause))
     if args.json:
-        output.as_json(found.plain())
+        output.as_json(amendment.plain())
         return
-    pairs = zip(found.record["lines"], found.lines, strict=False)
+    pairs = zip(amendment.record["lines"], amendment.lines, strict=False)
     rows = [
         (line["seat"], f"{line['wager']} {line.get('on', '')}".strip(), was["result"], was["net"], line["result"],
          line["net"], line["clause"])
         for was, line in pairs
     ]  # fmt: skip
     columns = ("seat", "wager", "was", "paid", "is", "due", "clause")
-    output.table(f"{record['game']}: {found.found} ({found.by}, {found.clause})", columns, rows, right=("paid", "due"))
-    for seat, net in found.difference.items():
-        print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {shown(net if net > 0 else -net)}")
-    if not found.difference:
+    output.table(
+        f"{record['game']}: {amendment.found} ({amendment.by}, {amendment.clause})",
+        columns,
+        rows,
+        right=("paid", "due"),
+    )
+    for seat, net in amendment.difference.items():
+        print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {amount_to_text(net if net > 0 else -net)}")
+    if not amendment.difference:
         print("nothing is to be paid or taken")
 
 
@@ -103,7 +108,7 @@ def _clause(record: dict[str, Any], ruling: str | None, clause: str | None) -> s
     found = game(record["game"])
     if ruling not in found.ruling:
         raise CroupierError(f"{found.name} knows no ruling {ruling!r}; it knows {', '.join(found.ruling) or 'none'}")
-    return found.cited(found.ruling[ruling].clause)
+    return found.cite_clause(found.ruling[ruling].clause)
 
 
 COMMAND = Command(

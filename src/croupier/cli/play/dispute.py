@@ -29,27 +29,27 @@ def run(args: Namespace) -> None:
     from croupier.table.authority import cited_ruling
     from croupier.table.rulings.dispute import answer
 
-    found = answer(read(args.file))
+    dispute_answer = answer(read(args.file))
     if args.json:
-        output.as_json(found.plain())
+        output.as_json(dispute_answer.plain())
         return
-    if not found.found and found.rest is not None:
+    if not dispute_answer.found and dispute_answer.rest is not None:
         print("Nothing was amiss: the round settles as it was played.")
-        _lines(found.game, game(found.game), found.rest.lines)
+        _lines(dispute_answer.game, game(dispute_answer.game), dispute_answer.rest.lines)
         return
-    for finding in found.found:
+    for finding in dispute_answer.found:
         print(f"found: {finding.sentence}" + (f" [{finding.clause}]" if finding.clause else ""))
-    if found.stuck:
-        print(f"it cannot be played on: {found.stuck}")
-    for ruled in found.rulings:
+    if dispute_answer.stuck:
+        print(f"it cannot be played on: {dispute_answer.stuck}")
+    for ruled in dispute_answer.rulings:
         print(f"\n{ruled.name}: {ruled.ruling.title} [{cited_ruling(ruled.game, ruled.name)}]")
         if ruled.refusal is not None:
             print(f"  not here: {ruled.refusal}")
         else:
             _lines("", ruled.game, ruled.lines)
-    if found.rest is not None:
+    if dispute_answer.rest is not None:
         print("\nhad it not happened")
-        _lines("", found.rest.table.game, found.rest.lines)
+        _lines("", dispute_answer.rest.table.game, dispute_answer.rest.lines)
 
 
 def _lines(title: str, game: Game, lines: Iterable[Line]) -> None:

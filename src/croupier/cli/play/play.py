@@ -23,7 +23,7 @@ from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import english
 from croupier.messages.results import describe_lines
-from croupier.money import Amount, amount, shown
+from croupier.money import Amount, amount, amount_to_text
 from croupier.rulebooks import books, game, laboratory, playable, rulebook
 from croupier.rulebooks.citations import Basis, split, with_basis, words_of
 from croupier.rulebooks.game_names import names_of
@@ -162,7 +162,7 @@ class Sitting:
     def wagers(self) -> None:
         """Print the wagers of this table."""
         for name, rule in self.table.game.wager.items():
-            if not self.table.offered(name) or not rule.stage:
+            if not self.table.is_offered(name) or not rule.stage:
                 continue
             on = sorted(self.table.positions.get(name, ()), key=lambda p: (len(p), p))
             choice = f" on {', '.join(on[:7])}{', ...' if len(on) > 7 else ''}" if on else ""
@@ -176,12 +176,12 @@ class Sitting:
         playing = self.table.round()
         self.heard = 0
         laid: list[Move] = []
-        while playing.awaiting is not None or self._ruled(playing):
+        while playing.awaiting is not None or self._ask_floor_ruling(playing):
             ask = playing.awaiting
             if ask is None:
                 continue
             if ask.kind == "chance":
-                if not self._ruled(playing):
+                if not self._ask_floor_ruling(playing):
                     self._chance(playing)
             elif ask.kind == "wagers":
                 laid += self._betting(playing)
@@ -199,7 +199,7 @@ class Sitting:
             print("  the table is closed: its last rounds have been played")
             raise Left
 
-    def _ruled(self, playing: Round) -> bool:
+    def _ask_floor_ruling(self, playing: Round) -> bool:
         """Return whether the floor, where it is asked, has declared something now."""
         while self.floor:
             answer = _line("  floor> ")
@@ -221,9 +221,9 @@ class Sitting:
             for name, ruling in rulings.items():
                 print(f"  {name}: {ruling.title}  [{cited_ruling(self.table.game, name)}]")
             return False
-        said = {key: value for key, _, value in (word.partition("=") for word in words[2:])}
+        facts = {key: value for key, _, value in (word.partition("=") for word in words[2:])}
         move: Move = {"do": "declare", "ruling": words[1]}
-        move |= {key: value.split(",") if "," in value else _number(value) for key, value in said.items()}
+        move |= {key: value.split(",") if "," in value else _number(value) for key, value in facts.items()}
         try:
             playing.do(move)
         except CroupierError as error:
@@ -251,9 +251,9 @@ class Sitting:
         stage = playing.awaiting.stage if playing.awaiting is not None else ""
         standing = [w for w in playing.felt.wagers if w.seat == 1]
         for wager in standing:
-            print(f"  standing: {wager.name} {wager.on} {shown(wager.stake)} {wager.note or ''}".rstrip())
+            print(f"  standing: {wager.name} {wager.on} {amount_to_text(wager.stake)} {wager.note or ''}".rstrip())
         while True:
-            answer = _line(f"[{shown(self.chips + self.table.results[1])}] {STAGES.get(stage, stage)}> ")
+            answer = _line(f"[{amount_to_text(self.chips + self.table.results[1])}] {STAGES.get(stage, stage)}> ")
             if answer is None:
                 raise Left
             if answer == "":
@@ -281,7 +281,7 @@ class Sitting:
 
     def _command(self, playing: Round, answer: str, laid: list[Move]) -> None:
         """One line of the player's at the betting prompt."""
-        word, _, rest = answer.partition(" ")
+        word, _, arguments = answer.partition(" ")
         if word in ("q", "quit", "leave"):
             raise Left
         if word in ("?", "help"):
@@ -295,7 +295,7 @@ class Sitting:
         elif word in ("rulings", "declare"):
             self._floor(playing, answer.split())
         elif word == "rule":
-            print(f"  {self._says(rest)}")
+            print(f"  {self._says(arguments)}")
         else:
             for part in answer.split(","):
                 move = self._bet(part.split())
@@ -304,7 +304,7 @@ class Sitting:
 
     def _says(self, clause: str, whose: Basis = Basis.BOOK) -> str:
 
-        cited = clause if split(clause)[0] or clause == HOUSE else self.table.game.cited(clause.strip())
+        cited = clause if split(clause)[0] or clause == HOUSE else self.table.game.cite_clause(clause.strip())
         words = words_of(cited)
         return f"[{with_basis(cited, whose)}] {words}" if words else f"[{clause}]"
 
@@ -312,22 +312,24 @@ class Sitting:
         if not words:
             return None
         verb = words[0] if words[0] in ("remove", "call") else "place"
-        rest = words[1:] if verb != "place" else words
-        name = self.names.get(rest[0].lower()) if rest else None
-        if verb == "call" and name is None and len(rest) == 1:
-            return {"do": "call", "seat": 1, "call": rest[0]}  # about no wager: pass_dice
+        arguments = words[1:] if verb != "place" else words
+        name = self.names.get(arguments[0].lower()) if arguments else None
+        if verb == "call" and name is None and len(arguments) == 1:
+            return {"do": "call", "seat": 1, "call": arguments[0]}  # about no wager: pass_dice
         if name is None:
-            print(f"  there is no wager {rest[0] if rest else ''!r}; type wagers to see them")
+            print(f"  there is no wager {arguments[0] if arguments else ''!r}; type wagers to see them")
             return None
         move: Move = {"do": verb, "seat": 1, "wager": name}
-        rest = rest[1:]
+        arguments = arguments[1:]
         if verb != "remove":
-            if not rest:
+            if not arguments:
                 print(f"  how much on {name}?" if verb == "place" else "  on or off?")
                 return None
-            move["stake" if verb == "place" else "call"] = _number(rest.pop()) if verb == "place" else rest.pop()
-        if rest:
-            move["on"] = "-".join(rest)
+            move["stake" if verb == "place" else "call"] = (
+                _number(arguments.pop()) if verb == "place" else arguments.pop()
+            )
+        if arguments:
+            move["on"] = "-".join(arguments)
         return move
 
     def _try(self, playing: Round, move: Move, laid: list[Move]) -> None:
@@ -348,15 +350,17 @@ class Sitting:
         print(
             "  "
             + ", ".join(
-                f"{w.name} {w.on} {shown(w.stake)}".replace("  ", " ") for w in playing.felt.wagers if w.seat == 1
+                f"{w.name} {w.on} {amount_to_text(w.stake)}".replace("  ", " ")
+                for w in playing.felt.wagers
+                if w.seat == 1
             )
         )
 
     def _hear(self, playing: Round) -> None:
         """Print the dealer's announcements since last time."""
-        for word in playing.felt.said[self.heard :]:
+        for word in playing.felt.announcement_texts[self.heard :]:
             print(f"  {word}")
-        self.heard = len(playing.felt.said)
+        self.heard = len(playing.felt.announcement_texts)
 
     def _hands(self, playing: Round) -> None:
         for place, pile in playing.felt.piles.items():
@@ -402,8 +406,8 @@ class Sitting:
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
-            found = ask.choice(playing.felt, choice)
-            carried = found.carries if found is not None else ()
+            chosen_move = ask.choice(playing.felt, choice)
+            carried = chosen_move.carries if chosen_move is not None else ()
             bare = carried[0] if len(carried) == 1 else "stake"  # what a number alone is
             for word in words[1:]:
                 key, equals, value = word.partition("=")
@@ -432,7 +436,7 @@ class Sitting:
             text = f"{line.wager} {line.on}".strip()
             sign = "+" if line.net > 0 else ""
             paid = f" at {line.odds}" if line.odds else ""
-            self.screen.print(f"  {text} [{colour}]{line.result} {sign}{shown(line.net)}[/{colour}]{paid}")
+            self.screen.print(f"  {text} [{colour}]{line.result} {sign}{amount_to_text(line.net)}[/{colour}]{paid}")
         if self.paid:
             words = english().with_names(names_of(self.table.game))
             self.screen.print(f"  {describe_lines(self.paid, words, reader=1)}", highlight=False, markup=False)
@@ -450,7 +454,8 @@ class Sitting:
         file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
         net, played = self.table.results[1], len(self.rounds)
         print(
-            f"\n{played} round{'s' * (played > 1)}, {'+' if net > 0 else ''}{shown(net)}. The record is in {file}",
+            f"\n{played} round{'s' * (played > 1)}, {'+' if net > 0 else ''}{amount_to_text(net)}. The record "
+            f"is in {file}",
             file=sys.stderr,
         )
 

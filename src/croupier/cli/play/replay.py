@@ -8,7 +8,7 @@ from typing import Any
 from croupier.cli import output
 from croupier.cli.command import Command, Parser
 from croupier.cli.play.settle import read
-from croupier.money import amount, shown
+from croupier.money import amount, amount_to_text
 
 
 def arguments(parser: Parser) -> None:
@@ -73,7 +73,7 @@ def words(move: dict[str, Any]) -> str:
     """A move in words."""
     what = move["do"]
     if what == "place":
-        stake = shown(amount(move["stake"]))
+        stake = amount_to_text(amount(move["stake"]))
         return f"seat {move['seat']} places {stake} on {move['wager']} {move.get('on', '')}".rstrip()
     if what == "chance":
         return f"{move.get('place', 'chance')}: {move['outcome']}"

@@ -27,18 +27,18 @@ def run(args: Namespace) -> None:
     """Print the rules of a game, or one clause."""
     from croupier.rulebooks import game
 
-    found = game(args.game)
+    chosen_game = game(args.game)
     if args.clause is not None:
-        return _clause(args, found)
+        return _clause(args, chosen_game)
     if args.json:
-        output.as_json(plain(found, pairs(args.option)))
+        output.as_json(plain(chosen_game, pairs(args.option)))
         return None
-    _print(found, plain(found, pairs(args.option)))
+    _print(chosen_game, plain(chosen_game, pairs(args.option)))
     return None
 
 
 def _print(game: Game, data: dict[str, Any]) -> None:
-    cited = game.cited if game.own.books else str  # of several books each says which it is
+    cited = game.cite_clause if game.own.books else str  # of several books each says which it is
     print(f"{game.title}: {game.name}, section {game.section}, {game.seats} seats\n")
     print("How it is played")
     for step in game.procedure:
@@ -84,11 +84,11 @@ def _fees(sheet: Collection) -> Iterator[tuple[str, str, str]]:
             ("player", schedule.player, "by the wager of a circle"),
             ("pot", schedule.pot, "by players"),
         )
-        said = [f"{who} {fees}" for who, fees, _ in kinds if isinstance(fees, int) and fees]
-        said += [f"{who} {basis}: {_tiers(fees)}" for who, fees, basis in kinds if not isinstance(fees, int) and fees]
-        said += [f"each player {schedule.half_hour} for half an hour"] if schedule.half_hour else []
+        parts = [f"{who} {fees}" for who, fees, _ in kinds if isinstance(fees, int) and fees]
+        parts += [f"{who} {basis}: {_tiers(fees)}" for who, fees, basis in kinds if not isinstance(fees, int) and fees]
+        parts += [f"each player {schedule.half_hour} for half an hour"] if schedule.half_hour else []
         tables = ", ".join((*schedule.stakes, *(f"buy-in {b}" for b in schedule.buy_in)))
-        yield key, "; ".join(said) + (f" ({tables})" if tables else ""), schedule.clause
+        yield key, "; ".join(parts) + (f" ({tables})" if tables else ""), schedule.clause
 
 
 def _tiers(tiers: Tiers) -> str:

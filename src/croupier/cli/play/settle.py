@@ -25,8 +25,8 @@ def read(file: str) -> dict[str, Any]:
     from croupier.table.records.record_shape import parse
 
     text = _text(file)
-    found = None if text.lstrip().startswith("{") else notation.read(text)
-    return parse(text) if found is None else found
+    hand = None if text.lstrip().startswith("{") else notation.read(text)
+    return parse(text) if hand is None else hand
 
 
 def _text(file: str) -> str:
@@ -42,8 +42,8 @@ def read_each(file: str) -> Iterable[dict[str, Any] | CroupierError]:
     from croupier.table.records.record_shape import parse
 
     text = _text(file)
-    found = None if text.lstrip().startswith("{") else notation.read_each(text)
-    return [parse(text)] if found is None else found
+    hands = None if text.lstrip().startswith("{") else notation.read_each(text)
+    return [parse(text)] if hands is None else hands
 
 
 def arguments(parser: Parser) -> None:
@@ -61,18 +61,20 @@ def run(args: Namespace) -> int:
     """Settle records, and print the lines; 1 where one cannot be settled."""
     from croupier.table.records.record import settle
 
-    found = [one if isinstance(one, CroupierError) else settle(one) for one in read_each(args.file)]
-    wrong = [one for one in found if isinstance(one, CroupierError)]
-    if len(found) == 1 and wrong:
+    results = [settled if isinstance(settled, CroupierError) else settle(settled) for settled in read_each(args.file)]
+    wrong = [settled for settled in results if isinstance(settled, CroupierError)]
+    if len(results) == 1 and wrong:
         raise wrong[0]
     if args.json:
-        plain = [{"error": str(one)} if isinstance(one, CroupierError) else _explain(one) for one in found]
+        plain = [
+            {"error": str(settled)} if isinstance(settled, CroupierError) else _explain(settled) for settled in results
+        ]
         output.as_json(plain[0] if len(plain) == 1 else plain)
-    for one in found if not args.json else wrong:
-        if isinstance(one, CroupierError):
-            print(f"croupier: {one}", file=sys.stderr)
+    for settled in results if not args.json else wrong:
+        if isinstance(settled, CroupierError):
+            print(f"croupier: {settled}", file=sys.stderr)
         else:
-            _sheet(one)
+            _sheet(settled)
     return 2 if wrong else 0
 
 
@@ -86,7 +88,7 @@ def _explain(settled: Settled) -> dict[str, Any]:
 
 def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
     """The columns of a pay-out sheet, and a row for each line."""
-    from croupier.money import shown
+    from croupier.money import amount_to_text
     from croupier.table.authority import cited_line
 
     columns = ("seat", "wager", "stake", "result", "odds", "net", "clause")
@@ -94,7 +96,7 @@ def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple
         (
             line.seat,
             f"{line.wager} {line.on}".strip(),
-            shown(line.stake),
+            amount_to_text(line.stake),
             line.result,
             line.odds,
             output.signed_money(line.net),
@@ -107,8 +109,8 @@ def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple
 def two_hands(rounds: Iterable[Round]) -> Iterator[str]:
     """How high and low hands were set, in words, where a game has them."""
     for playing in rounds:
-        for place, found in playing.felt.sets.items():
-            hands = (f"{name} {' '.join(_pieces(found[name]))} ({found[name]['is']})" for name in ("high", "low"))
+        for place, setting in playing.felt.sets.items():
+            hands = (f"{name} {' '.join(_pieces(setting[name]))} ({setting[name]['is']})" for name in ("high", "low"))
             yield f"{place}: {', '.join(hands)}"
 
 

@@ -61,11 +61,11 @@ def run(args: Namespace) -> int:
 def _list_kinds(table: Table, as_json: bool) -> int:
     from croupier.school.drills import KINDS, kinds
 
-    found = {kind: f"{KINDS[kind].title}: {KINDS[kind].asks}" for kind in kinds(table)}
+    titles = {kind: f"{KINDS[kind].title}: {KINDS[kind].asks}" for kind in kinds(table)}
     if as_json:
-        output.as_json(found)
+        output.as_json(titles)
     else:
-        print("\n".join(f"{kind:<12}{words}" for kind, words in found.items()))
+        print("\n".join(f"{kind:<12}{words}" for kind, words in titles.items()))
     return 0
 
 
@@ -80,10 +80,10 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
         for number in range(args.count):
             due = practice.due() if practice is not None else ()
             task = drills.task(kind, table, seed + number, due, args.level)
-            found = [_ask_question(task, question) for question in _show_task(task, number, args.count)]
-            marks += found
+            given_marks = [_ask_question(task, question) for question in _show_task(task, number, args.count)]
+            marks += given_marks
             if practice is not None:
-                practice.learned(found)
+                practice.take_marks(given_marks)
     except (EOFError, KeyboardInterrupt):
         print()
     if practice is not None:
@@ -96,7 +96,7 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
         from croupier.school.printed_results import summary
 
         print(f"written: {write_document(summary(table.game.name, kind, args.level, seed, marks), args.summary)}")
-    return 0 if all(one.right for one in marks) else 1
+    return 0 if all(mark.right for mark in marks) else 1
 
 
 def _show_task(task: Task, number: int, count: int) -> Sequence[Question]:
@@ -114,14 +114,14 @@ def _ask_question(task: Task, question: Question) -> Mark:
     for number, choice in enumerate(question.choices, 1):
         print(f"    {number}  {choice}")
     given = input("  > ") if sys.stdin.isatty() else _line()
-    found = mark(question, given)
+    result = mark(question, given)
     why = f"  {question.why}" if question.why else ""
-    cost = f", yours {found.cost}" if found.cost and not found.right else ""
+    cost = f", yours {result.cost}" if result.cost and not result.right else ""
     clause = with_basis(question.clause, Basis(question.basis))
-    print(f"  {'right' if found.right else f'wrong: {question.answer}{cost}'}  [{clause}]{why}")
+    print(f"  {'right' if result.right else f'wrong: {question.answer}{cost}'}  [{clause}]{why}")
     for reading in reading_of(task.game, question.clause, question.topic.split(" ")[-1]):
         print(f"    reading: {reading['taken']}")
-    return found
+    return result
 
 
 def _line() -> str:
@@ -134,13 +134,13 @@ def _line() -> str:
 def _summary(marks: Sequence[Mark], seconds: float) -> None:
     from croupier.school.printed_results import longest
 
-    right = sum(one.right for one in marks)
-    best = longest([one.right for one in marks])
+    right = sum(mark.right for mark in marks)
+    best = longest([mark.right for mark in marks])
     print(f"\n{right} of {len(marks)} right, {best} in a row, {seconds / len(marks):.1f} seconds an answer")
     wrong: dict[str, int] = {}
-    for one in marks:
-        if not one.right:
-            wrong[one.question.topic] = wrong.get(one.question.topic, 0) + 1
+    for mark in marks:
+        if not mark.right:
+            wrong[mark.question.topic] = wrong.get(mark.question.topic, 0) + 1
     for topic, times in sorted(wrong.items(), key=lambda item: -item[1]):
         print(f"  again: {topic} ({times} wrong)")
 

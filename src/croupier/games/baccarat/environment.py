@@ -110,17 +110,17 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         """Return the value of a unit on each action at a table now, from the cards that are still unseen there."""
         gone = [rank for rank, n in zip(RANKS, self._full - self.left[number], strict=True) for _ in range(n)]
         table = deplete_table(self.table, gone) if gone else self.table
-        found = {SIT_OUT: Fraction(0)}
+        worths = {SIT_OUT: Fraction(0)}
         for edge in edges(table):
             for wager in self.laid:
                 if wager.wager == edge.wager and edge.on in ("", wager.on) and edge.edge is not None:
-                    found[wager.name] = -edge.edge
-        return found
+                    worths[wager.name] = -edge.edge
+        return worths
 
     def best_actions(self) -> NDArray[np.int64]:
         """Return the action of the greatest value at every table, found exactly; that takes its time."""
-        found = [self.worth(number) for number in range(self.num_envs)]
-        return np.array([self.actions.index(max(each, key=each.__getitem__)) for each in found], np.int64)
+        worths = [self.worth(number) for number in range(self.num_envs)]
+        return np.array([self.actions.index(max(each, key=each.__getitem__)) for each in worths], np.int64)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(np.int8)}
@@ -133,7 +133,7 @@ def _every_wager(table: Table) -> list[Laid]:
     """Every wager of a table in every position, at its least stake, that may be laid alone."""
     out = []
     for name in table.game.wager:
-        if table.offered(name):
+        if table.is_offered(name):
             each = [Laid(SEAT, name, on, least_stake(table, name)) for on in table.positions.get(name, ("",))]
             out += [laid for laid in each if _can_lie_alone(table, laid)]
     return out

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
 from croupier.games.baccarat import memory
-from croupier.games.baccarat.memory import DUMMY, HELD, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
+from croupier.games.baccarat.memory import (
+    DUMMY,
+    MISDEALT,
+    NEXT_CARD,
+    NEXT_CARD_UNSEEN,
+    OWED,
+    SHOE_HOLDER,
+    SHOE_PASSED,
+    keep_for_next,
+)
 from croupier.games.baccarat.messages import (
     CardIsBancosThird,
     CardOpensHandAlready,
@@ -35,7 +44,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
 from croupier.table.rulings.specs import (
-    NOTED,
+    NOTE_ONLY,
     Authority,
     Called,
     Facts,
@@ -45,13 +54,13 @@ from croupier.table.rulings.specs import (
     by_effect,
     moment,
 )
-from croupier.table.shoe import BETWEEN_ROUNDS, LAST, SHUFFLE, begin_anew, why_no_new_shoe
+from croupier.table.shoe import BETWEEN_ROUNDS, ROUNDS_TO_COME, SHUFFLE, begin_anew, why_no_new_shoe
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
 AT_DEALING = frozenset({Moment.DEALING, Moment.SETTLED})
-BETWEEN = frozenset({Moment.WAGERS, Moment.SETTLED})
+BETWEEN_HANDS = frozenset({Moment.WAGERS, Moment.SETTLED})
 
 
 class DrawnCard(Facts, frozen=True, kw_only=True):
@@ -101,7 +110,7 @@ def third_in_error(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
     if playing.awaiting is not None:
         return None, partial(_to_banco, playing, seen)
     if len(felt.things(AT_BANCO)) == 3:
-        clause = felt.cited(rules.cite.third_to_banco)
+        clause = felt.cite_clause(rules.cite.third_to_banco)
         return None, partial(felt.announce, CardIsBancosThird(clause=clause))
     return None, partial(keep_for_next, felt, rules.cite.next_hand, seen)
 
@@ -109,7 +118,7 @@ def third_in_error(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 def _to_banco(playing: Round, seen: Card | None) -> Card | None:
     """Banco's third card is the one dealt in error; unseen it is the next that is given."""
     felt = playing.felt
-    felt.state[MISDEALT] = UNSEEN if seen is None else seen.text
+    felt.state[MISDEALT] = NEXT_CARD_UNSEEN if seen is None else seen.text
     if seen is not None:
         playing.take_out("card", [seen])
         felt.lay(AT_BANCO, seen)
@@ -123,7 +132,7 @@ def _third_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
         return felt.ruling_refusal(ruling, NoCardsBeingDealt()), None
 
     def act() -> Card | None:
-        felt.state[MISDEALT] = UNSEEN if seen is None else seen.text
+        felt.state[MISDEALT] = NEXT_CARD_UNSEEN if seen is None else seen.text
         dealt = [len(felt.things(hand)) for hand in (AT_PUNTO, AT_BANCO)]
         if seen is not None and ask.place == AT_BANCO and dealt == [2, 2]:
             felt.lay(AT_BANCO, seen)
@@ -137,7 +146,7 @@ def _third_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 
 
 def _card_waits(felt: Felt) -> bool:
-    return NEXT in felt.state or DUMMY in felt.state
+    return NEXT_CARD in felt.state or DUMMY in felt.state
 
 
 def why_not_excess(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal | None:
@@ -197,7 +206,7 @@ def _face_up_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 
 def why_not_pass(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that no player holds the shoe."""
-    if HELD in playing.felt.state or _asked_to_deal(playing):
+    if SHOE_HOLDER in playing.felt.state or _asked_to_deal(playing):
         return None
     return playing.felt.ruling_refusal(ruling, NoShoeHolder())
 
@@ -217,13 +226,13 @@ def pass_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 def _pass_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Order the holder to pass the shoe as a round of version 1 does, not while the holder is asked."""
     felt = playing.felt
-    if HELD not in felt.state:
+    if SHOE_HOLDER not in felt.state:
         return felt.ruling_refusal(ruling, NoShoeHolder()), None
     return None, partial(_passed_on, felt)
 
 
 def _passed_on(felt: Felt) -> None:
-    felt.state[PASSED] = felt.state.pop(HELD) + 1
+    felt.state[SHOE_PASSED] = felt.state.pop(SHOE_HOLDER) + 1
 
 
 def cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -232,9 +241,9 @@ def cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     first = ask is not None and (ask.kind == "wagers" or not felt.piles)
 
     def act() -> None:
-        felt.state[LAST] = 0 if first else 1
+        felt.state[ROUNDS_TO_COME] = 0 if first else 1
         if first:
-            felt.announce(LastRoundBeforeShuffle(clause=felt.cited(felt.rules.cite.last_round)))
+            felt.announce(LastRoundBeforeShuffle(clause=felt.cite_clause(felt.rules.cite.last_round)))
 
     return None, act
 
@@ -282,7 +291,7 @@ RULINGS = by_effect(
     RulingSpec(
         effect=FACE_UP,
         facts=ShownCard,
-        moments=BETWEEN,
+        moments=BETWEEN_HANDS,
         decided_by=Authority.DEALER,
         later=Later.AT_ONCE,
         why_not=why_not_face_up,
@@ -306,7 +315,7 @@ RULINGS = by_effect(
         later=Later.AFTERWARDS,
         why_not=why_no_new_shoe,
         prepare=shuffle,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(effect=COLLECT, decided_by=Authority.DEALER, later=Later.AFTERWARDS, prepare=collect_commission),
 )

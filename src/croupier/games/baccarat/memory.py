@@ -19,23 +19,23 @@ from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, Rules
 from croupier.games.shared.baccarat.messages import CommissionCollected
 from croupier.messages import Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.places import Place
 from croupier.table.family import HouseTake
 from croupier.table.felt import Felt
 from croupier.table.round_state import RoundState
 from croupier.table.rulings.messages import CardsAreShuffled
 from croupier.table.rulings.specs import SINCE
-from croupier.table.shoe import LAST
+from croupier.table.shoe import ROUNDS_TO_COME
 from croupier.table.shoe_cut import CUT
 
-HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
-PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round
+SHOE_HOLDER, SHOE_OFFERED = "shoe", "offer"  # who holds the shoe, and who is offered it first
+SHOE_PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round
 MISDEALT = "misdealt"  # a third card that punto was given without right
-NEXT = "next_card"  # a card drawn too many, that nobody has seen, opens the next hand
+NEXT_CARD = "next_card"  # a card drawn too many, that nobody has seen, opens the next hand
 DUMMY = "dummy"  # a card that has been seen opens a dummy round
 OWED = "commission"  # what each seat owes
-UNSEEN = "unseen"
+NEXT_CARD_UNSEEN = "unseen"
 
 
 class DummyRound(RoundState):
@@ -46,26 +46,28 @@ def idle(felt: Felt, place: Place, further: list[Card]) -> bool:
     """Return whether cards that are given at a place, and were not asked for, are those that a declaration has
     named."""
     named = [card(move["card"]) for move in felt.declared if "card" in move]
-    return place in (AT_PUNTO, AT_BANCO) and all(one in named for one in further)
+    return place in (AT_PUNTO, AT_BANCO) and all(card_text in named for card_text in further)
 
 
 def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:
     """The card is the first of the next hand, or of a dummy round where it has been seen."""
     if seen is None:
-        felt.state[NEXT] = UNSEEN
-        felt.announce(CardOpensNextHand(clause=felt.cited(clause)))
+        felt.state[NEXT_CARD] = NEXT_CARD_UNSEEN
+        felt.announce(CardOpensNextHand(clause=felt.cite_clause(clause)))
     else:
         felt.state[DUMMY] = seen.text
-        felt.announce(CardOpensDummyRound(card=Words(str(seen.text)), clause=felt.cited(felt.rules.cite.dummy_round)))
+        felt.announce(
+            CardOpensDummyRound(card=Words(str(seen.text)), clause=felt.cite_clause(felt.rules.cite.dummy_round))
+        )
 
 
 def end_round(felt: Felt) -> None:
     """After a round: is there another before the shuffle? All commission is collected before it."""
-    if LAST not in felt.state:
+    if ROUNDS_TO_COME not in felt.state:
         return
-    if felt.state[LAST]:
-        felt.state[LAST] -= 1
-        felt.announce(LastRoundComes(clause=felt.cited(felt.rules.cite.last_round)))
+    if felt.state[ROUNDS_TO_COME]:
+        felt.state[ROUNDS_TO_COME] -= 1
+        felt.announce(LastRoundComes(clause=felt.cite_clause(felt.rules.cite.last_round)))
         return
     note_shuffle(felt)
     felt.shoe_over = True
@@ -75,7 +77,7 @@ def end_round(felt: Felt) -> None:
 def note_shuffle(felt: Felt) -> None:
     """The cards are shuffled, or others come in: they are to be cut again, no card waits for the next hand, and all
     commission is collected before."""
-    for key in (LAST, CUT, NEXT, DUMMY) if felt.version >= SINCE else (LAST,):
+    for key in (ROUNDS_TO_COME, CUT, NEXT_CARD, DUMMY) if felt.version >= SINCE else (ROUNDS_TO_COME,):
         felt.state.pop(key, None)
     collect(felt)
 
@@ -86,7 +88,7 @@ def note_shuffle(felt: Felt) -> None:
 def owe(felt: Felt, seat: int, commission: Amount) -> None:
     """A marker for what a seat owes."""
     owed = dict(felt.state.get(OWED, {}))
-    owed[str(seat)] = written(exact(amount(owed.get(str(seat), 0)) + commission))
+    owed[str(seat)] = amount_to_json(exact(amount(owed.get(str(seat), 0)) + commission))
     felt.state[OWED] = owed
 
 
@@ -114,7 +116,10 @@ def collect(felt: Felt) -> None:
 
 def markers_owed(felt: Felt) -> list[str]:
     """The markers of commission owed."""
-    return [f"seat {seat} owes a commission of {shown(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
+    return [
+        f"seat {seat} owes a commission of {amount_to_text(amount(due))}"
+        for seat, due in felt.state.get(OWED, {}).items()
+    ]
 
 
 def house_take(felt: Felt) -> list[HouseTake]:

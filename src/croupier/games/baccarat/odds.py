@@ -14,7 +14,7 @@ from croupier.games.baccarat.round import Coup, settle
 from croupier.games.baccarat.rules import Rules
 from croupier.games.shared.baccarat import hand
 from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
-from croupier.money import Amount, exact, written
+from croupier.money import Amount, amount_to_json, exact
 from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.enumeration.outcomes import Trial
@@ -61,11 +61,11 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager, and each choice with it that has a price of its own."""
     asked, table = table, at_payout(table)
     for name, rule in table.game.wager.items():
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             even = _evenly(table, name)
             note, extra = _by_stake(table, name, even)
             cited = (rule.clause, *rule.rule.values(), *version_clause(table, name))
-            clauses = tuple(dict.fromkeys(table.game.cited(clause) for clause in cited))
+            clauses = tuple(dict.fromkeys(table.game.cite_clause(clause) for clause in cited))
             for on in rule.on if isinstance(rule.on, tuple) and name != PAIRS else ("",):
                 priced = _price(table, name, on, even)
                 yield Edge(table.game.name, name, asked.options, priced, clauses, on, note=note, extra=extra)
@@ -83,9 +83,9 @@ def _price(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution:
 
 def _brings(trial: Trial, punto: list[Card], banco: list[Card]) -> Fraction:
     """Return the net of the stake when these hands are settled."""
-    found = trial(lambda felt, wager: settle(felt, wager, Coup(punto, banco)))
-    assert found is not None
-    return found
+    net = trial(lambda felt, wager: settle(felt, wager, Coup(punto, banco)))
+    assert net is not None
+    return net
 
 
 def _evenly(table: Table, name: str) -> Amount:
@@ -100,8 +100,8 @@ def _by_stake(table: Table, name: str, even: Amount) -> tuple[str, dict[str, Any
     if even == 1:
         return "", {}
     at = [exact(Fraction(even * n, 10)) for n in (1, 2, 5, 10, 15, 25)]
-    found = {str(written(stake)): ratio(-mean(_price(table, name, "", stake))) for stake in at}
-    return f"on whole multiples of {even}; on other stakes the commission is rounded up", {"by_stake": found}
+    edges_by_stake = {str(amount_to_json(stake)): ratio(-mean(_price(table, name, "", stake))) for stake in at}
+    return f"on whole multiples of {even}; on other stakes the commission is rounded up", {"by_stake": edges_by_stake}
 
 
 def _pairs(table: Table, shoe: Cards) -> Distribution:
@@ -126,9 +126,9 @@ def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
             raise CroupierError(f"{name} is not counted together with others; `croupier simulate` plays it")
     stakes = [_evenly(table, name) for name, _ in wagers]
     trials = [Trial(table, name, on, stake=stake) for (name, on), stake in zip(wagers, stakes, strict=True)]
-    found = outcomes(counts_of(shoe))
-    whole, out = sum(found.values()), Joint()
-    for outcome, deals in found.items():
+    by_outcome = outcomes(counts_of(shoe))
+    whole, out = sum(by_outcome.values()), Joint()
+    for outcome, deals in by_outcome.items():
         hands = outcome.hands()
         nets = tuple(_brings(trial, *hands) / stake for trial, stake in zip(trials, stakes, strict=True))
         out[nets] = out.get(nets, Fraction(0)) + Fraction(deals, whole)
@@ -139,11 +139,11 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How often each hand ends with each point, and who wins."""
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)
-    found = outcomes(counts_of(shoe))
-    whole = sum(found.values())
+    by_outcome = outcomes(counts_of(shoe))
+    whole = sum(by_outcome.values())
     out: dict[str, dict[str, Fraction]] = {"who wins": {}, "punto ends with": {}, "banco ends with": {}}
     words = {1: "punto", -1: "banco", 0: "neither"}
-    for coup, deals in found.items():
+    for coup, deals in by_outcome.items():
         for what, name in (("who wins", words[coup.order]), ("punto ends with", str(coup.punto)),
                            ("banco ends with", str(coup.banco))):  # fmt: skip
             out[what][name] = out[what].get(name, Fraction(0)) + Fraction(deals, whole)
@@ -152,8 +152,8 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
 
 def mean_edge(table: Table, claim: Claim) -> list[Fraction]:
     """The edge of equal stakes on every choice of a wager."""
-    found = [edge.edge for edge in edges(table, claim.wager) if edge.edge is not None]
-    return [sum(found, Fraction(0)) / len(found)]
+    house_edges = [edge.edge for edge in edges(table, claim.wager) if edge.edge is not None]
+    return [sum(house_edges, Fraction(0)) / len(house_edges)]
 
 
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"mean_edge": mean_edge}

@@ -15,12 +15,12 @@ from croupier.errors import Refusal
 from croupier.games.baccarat import standing
 from croupier.games.baccarat.memory import (
     DUMMY,
-    HELD,
     MISDEALT,
-    NEXT,
-    OFFER,
-    PASSED,
-    UNSEEN,
+    NEXT_CARD,
+    NEXT_CARD_UNSEEN,
+    SHOE_HOLDER,
+    SHOE_OFFERED,
+    SHOE_PASSED,
     DummyRound,
     end_round,
     keep_for_next,
@@ -62,7 +62,7 @@ from croupier.games.shared.baccarat.messages import (
 )
 from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
 from croupier.messages import Message, SeatNumber, WagerName
-from croupier.money import exact, shown
+from croupier.money import amount_to_text, exact
 from croupier.table.felt import Felt, Move, Procedure, Wager
 from croupier.table.rules import clause_of
 from croupier.table.rulings.specs import SINCE
@@ -115,7 +115,7 @@ def round(felt: Felt) -> Procedure:
     if DUMMY in felt.state:
         yield from dummy(felt)
         return
-    if felt.state.pop(NEXT, ""):
+    if felt.state.pop(NEXT_CARD, ""):
         felt.announce(ErrorCardIsFirst())
     yield from deal(felt)
     coup = Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO))
@@ -149,8 +149,8 @@ def deal(felt: Felt) -> Procedure:
     if punto_draws(punto):
         third = yield felt.deal(AT_PUNTO)
     if banco_draws(hand_point(banco), third, felt.rules.banker_draws):
-        wrong = felt.state.get(MISDEALT, UNSEEN) if third is None else UNSEEN
-        if wrong == UNSEEN:
+        wrong = felt.state.get(MISDEALT, NEXT_CARD_UNSEEN) if third is None else NEXT_CARD_UNSEEN
+        if wrong == NEXT_CARD_UNSEEN:
             yield felt.deal(AT_BANCO)
         else:
             felt.lay(AT_BANCO, card(wrong))
@@ -163,9 +163,9 @@ def misdealt(felt: Felt, coup: Coup) -> None:
     if not wrong:
         return
     if len(coup.punto) == 2 and len(coup.banco) == 3:
-        felt.announce(CardIsBancosThird(clause=felt.cited(rules.cite.third_to_banco)))
+        felt.announce(CardIsBancosThird(clause=felt.cite_clause(rules.cite.third_to_banco)))
     else:
-        keep_for_next(felt, rules.cite.next_hand, None if wrong == UNSEEN else card(wrong))
+        keep_for_next(felt, rules.cite.next_hand, None if wrong == NEXT_CARD_UNSEEN else card(wrong))
 
 
 def coup_cause(coup: Coup) -> Message:
@@ -199,34 +199,34 @@ def offer_shoe(felt: Felt) -> Procedure:
     rules: Rules = felt.rules
     if rules.shoe != "offered":
         return
-    holder, told, offer = (felt.state.pop(key, 0) for key in (HELD, PASSED, OFFER))
+    holder, asked, offer = (felt.state.pop(key, 0) for key in (SHOE_HOLDER, SHOE_PASSED, SHOE_OFFERED))
     if holder in standing.numbered_places_taken(felt):
         choice = yield felt.ask(holder, ("deal", "pass"))
         if choice == "deal":
-            felt.state[HELD] = holder
+            felt.state[SHOE_HOLDER] = holder
             return
-    yield from _offer_shoe(felt, told or offer or holder + 1, [s for s in _others(felt, told) if s != holder])
+    yield from _offer_shoe(felt, asked or offer or holder + 1, [s for s in _others(felt, asked) if s != holder])
 
 
 def offer_on(felt: Felt) -> Procedure:
     """Where the holder must wager on a hand: one who does not, or who is told to pass, gives the shoe up, and it is
     offered to those who do."""
     rules: Rules = felt.rules
-    holder = felt.state.get(HELD, 0)
+    holder = felt.state.get(SHOE_HOLDER, 0)
     backers = {w.seat for w in felt.wagers if w.name in HANDS}
-    if not rules.banker_must_wager or holder in backers or (not holder and PASSED not in felt.state):
+    if not rules.banker_must_wager or holder in backers or (not holder and SHOE_PASSED not in felt.state):
         return
     if holder:
-        felt.announce(GivesUpShoe(seat=SeatNumber(holder), clause=felt.cited(rules.cite.relinquish)))
-        felt.state[PASSED] = felt.state.pop(HELD) + 1
-    told = felt.state.pop(PASSED)
-    yield from _offer_shoe(felt, told, [s for s in _others(felt, told) if s in backers])
+        felt.announce(GivesUpShoe(seat=SeatNumber(holder), clause=felt.cite_clause(rules.cite.relinquish)))
+        felt.state[SHOE_PASSED] = felt.state.pop(SHOE_HOLDER) + 1
+    asked = felt.state.pop(SHOE_PASSED)
+    yield from _offer_shoe(felt, asked, [s for s in _others(felt, asked) if s in backers])
 
 
-def _others(felt: Felt, told: int) -> list[int]:
+def _others(felt: Felt, asked: int) -> list[int]:
     """The seated players to whom a shoe is offered that has to be passed: the others than the one who was told to, who
     sits before the seat that is offered it first. A round of version 1 offered it to that one last."""
-    return [s for s in standing.numbered_places_taken(felt) if s != told - 1 or felt.version < SINCE]
+    return [s for s in standing.numbered_places_taken(felt) if s != asked - 1 or felt.version < SINCE]
 
 
 def _offer_shoe(felt: Felt, first: int, to: list[int]) -> Procedure:
@@ -236,9 +236,9 @@ def _offer_shoe(felt: Felt, first: int, to: list[int]) -> Procedure:
         if seat in to:
             choice = yield felt.ask(seat, ("accept", "decline"))
             if choice == "accept":
-                felt.state[HELD] = seat
+                felt.state[SHOE_HOLDER] = seat
                 return
-    felt.state[OFFER] = asked[0]
+    felt.state[SHOE_OFFERED] = asked[0]
 
 
 def seats_from(felt: Felt, first: int) -> list[int]:
@@ -249,8 +249,8 @@ def seats_from(felt: Felt, first: int) -> list[int]:
 
 def move_shoe_on(felt: Felt, coup: Coup) -> None:
     """When the bank has lost, the next seat is the first to be offered the shoe."""
-    if coup.winner == "punto" and HELD in felt.state:
-        felt.state[OFFER] = seats_from(felt, felt.state.pop(HELD) + 1)[0]
+    if coup.winner == "punto" and SHOE_HOLDER in felt.state:
+        felt.state[SHOE_OFFERED] = seats_from(felt, felt.state.pop(SHOE_HOLDER) + 1)[0]
 
 
 # Laying
@@ -318,15 +318,15 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
     rate = Fraction(felt.game.wager[wager.name].commission)
     due, clause = rules.commission_charged(exact(rate * wager.stake)), felt.paid_by(wager.name, "")
     if standing.is_standing(felt, wager.seat):
-        net, clause = felt.rounded(exact(wager.stake - due)), rules.cite.standing_commission
-        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}, at once")
+        net, clause = felt.round_payment(exact(wager.stake - due)), rules.cite.standing_commission
+        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {amount_to_text(due)}, at once")
     elif rules.commission_collected == "deferred":
         owe(felt, wager.seat, due)
-        note = f"a commission of {shown(due)} is owed [{felt.cited(rules.cite.commission_owed)}]"
+        note = f"a commission of {amount_to_text(due)} is owed [{felt.cite_clause(rules.cite.commission_owed)}]"
         felt.settle(wager, "win", wager.stake, "1 to 1", clause, note)
     else:
-        net = felt.rounded(exact(wager.stake - due))
-        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}")
+        net = felt.round_payment(exact(wager.stake - due))
+        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {amount_to_text(due)}")
 
 
 def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:

@@ -11,7 +11,7 @@ from croupier.hands.baccarat import Draws
 from croupier.money import Amount, Rounding, exact
 from croupier.places import Place
 from croupier.rulebooks.model import Game
-from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
+from croupier.table.rules import ONE_FIGURE, SIDE, Cites, Fact, Fault, Pays, usual
 from croupier.table.shoe import LAST_ROUND, SHUFFLE
 from croupier.table.shoe_cut import CutRule
 
@@ -31,7 +31,7 @@ EIGHT, OTHER_CARD = "eight", "other_card"
 THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT = (
     "third_in_error", "excess_card", "face_up", "pass_shoe", LAST_ROUND, "collect_commission",
 )  # fmt: skip
-NEEDED = {
+CLAUSES_NEEDED = {
     THIRD: ("third_to_banco", "next_hand", "dummy_round", "dummy_wager"),
     EXCESS: ("excess_card", "dummy_round", "dummy_wager"),
     FACE_UP: ("dummy_round", "dummy_wager"),
@@ -120,9 +120,9 @@ def wagers(game: Game) -> dict[str, Pays]:
     clear = usual(Rules, game).dragon_clear_points
     scores = [str(n) for n in SCORES] + [f"{low}-{high}" for low in SCORES for high in SCORES if low < high]
     out = {
-        "punto": ONE,
+        "punto": ONE_FIGURE,
         "banco": Pays((SIX, OTHER), either=True),
-        "egalite": ONE,
+        "egalite": ONE_FIGURE,
         "three_giving_eight": SIDE,
         "three_giving_eight_any": Pays((EIGHT, OTHER_CARD), side=True),
         "baccarat_pairs": Pays(side=True, on=HANDS),
@@ -141,7 +141,7 @@ def check(game: Game) -> Iterator[Fault]:
     for key in Cite.__struct_fields__ if DRAGON_BONUS in game.wager else ():
         if key.startswith("dragon") and key not in game.cite:
             yield "cite", f"needs {key}, for {DRAGON_BONUS}"
-    for effect, keys in NEEDED.items():
+    for effect, keys in CLAUSES_NEEDED.items():
         declared = any(ruling.effect == effect for ruling in game.ruling.values())
         for key in keys if declared else ():
             if key not in game.cite:

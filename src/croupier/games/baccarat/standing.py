@@ -93,4 +93,4 @@ def display(felt: Felt) -> list[str]:
         return []
     first, last = numbered_places(felt) + 1, numbered_places(felt) + rules.standing
     which = f"seats {first} to {last} are" if rules.standing > 1 else f"seat {first} is"
-    return [f"{which} for standing players [{felt.cited(rules.cite.standing)}]"]
+    return [f"{which} for standing players [{felt.cite_clause(rules.cite.standing)}]"]

@@ -16,7 +16,7 @@ from croupier.messages import Words
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("wheel",)
-BETWEEN = "between "
+SYMBOLS_BETWEEN = "between "
 
 
 def round(felt: Felt) -> Procedure:
@@ -24,11 +24,11 @@ def round(felt: Felt) -> Procedure:
     rules: Rules = felt.rules
     yield from felt.open()
     stopped: str = yield felt.spin()
-    while stopped.startswith(BETWEEN) and rules.between_segments == "respin":
+    while stopped.startswith(SYMBOLS_BETWEEN) and rules.between_segments == "respin":
         felt.announce(SpinIsVoid(stopped=Words(str(stopped))))
         stopped = yield felt.spin()
-    between = stopped.startswith(BETWEEN)
-    symbol = stopped.removeprefix(BETWEEN).split(" and ")[0]
+    between = stopped.startswith(SYMBOLS_BETWEEN)
+    symbol = stopped.removeprefix(SYMBOLS_BETWEEN).split(" and ")[0]
     shown = Words(symbol)
     felt.announce(StoppedBetween(stopped=Words(stopped), symbol=shown) if between else StoppedAt(symbol=shown))
     felt.cause = SymbolStopped(symbol=Words(symbol))
@@ -49,7 +49,7 @@ def devices(rules: Rules, described: Mapping[str, Device]) -> dict[str, Device]:
     wheel = described["wheel"]
     assert isinstance(wheel, Wheel)
     known = sorted(set(wheel.pockets))
-    return {"wheel": Wheel(wheel.pockets, [f"{BETWEEN}{a} and {b}" for a in known for b in known])}
+    return {"wheel": Wheel(wheel.pockets, [f"{SYMBOLS_BETWEEN}{a} and {b}" for a in known for b in known])}
 
 
 def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:

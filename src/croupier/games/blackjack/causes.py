@@ -19,7 +19,7 @@ from croupier.messages.results import about_seat
 from croupier.table.felt import Because, Felt, Wager
 
 
-def busted(hand: Hand) -> Because:
+def cause_of_bust(hand: Hand) -> Because:
     """Return the cause of what a hand over 21 loses."""
     return about_seat(HandBusts, total=hand.total, limit=LIMIT)
 

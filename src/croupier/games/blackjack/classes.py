@@ -64,7 +64,9 @@ class Kind(IntEnum):
     DOUBLE = 2
 
 
-HELD = dict(zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd", "9c 7d")))
+EXAMPLE_HANDS = dict(
+    zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd", "9c 7d"))
+)
 HOUSE = dict(zip(Theirs, ("Ts 7h", "Ts 8h", "Ts 9h", "Ts Jh", "Ts 5h 6d", "Ts 6h 6d", "Ts 6h 7d", "As Kh")))
 
 
@@ -94,9 +96,9 @@ class Settled:
     def _net_of_meeting(self, kind: Kind, held: Mine, house: Theirs) -> Fraction:
         if held >= Mine.BLACKJACK and kind != Kind.OWN:
             return Fraction(0)  # nothing is added to a blackjack
-        felt = self._felt(HOUSE[house])
+        felt = self._lay_dealer_hand(HOUSE[house])
         name = kind.name.lower() if kind != Kind.OWN else "switch" if self.switching else "main"
-        hands = self._hands(felt, HELD[held], split=kind == Kind.SPLIT)
+        hands = self._hands(felt, EXAMPLE_HANDS[held], split=kind == Kind.SPLIT)
         hand = hands[-1 if name in ("switch", "split") else 0]
         hand.surrendered = held == Mine.GIVEN_UP
         wager = Wager(1, name, 1, "" if name == "switch" else hand.on)
@@ -109,7 +111,7 @@ class Settled:
             game.settle(felt, hands)
         return Fraction(felt.lines[0].net)
 
-    def _felt(self, house: str) -> Felt:
+    def _lay_dealer_hand(self, house: str) -> Felt:
         felt = Felt(self.game, {}, self.pays, (1,), rules=self.rules)
         for text in house.split():
             felt.lay(DEALER, card(text))

@@ -16,7 +16,7 @@ from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.messages import CardsAreShuffled
-from croupier.table.rulings.specs import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec
+from croupier.table.rulings.specs import NOTE_ONLY, Authority, Called, Facts, Later, Moment, RulingSpec
 from croupier.table.shoe import CLOSING, begin_anew
 from croupier.table.shoe_cut import CAME
 
@@ -75,5 +75,5 @@ SPEC = RulingSpec(
     later=Later.TOO_LATE,
     why_not=why_not,
     prepare=declare_cutting_card,
-    before=NOTED,
+    before=NOTE_ONLY,
 )

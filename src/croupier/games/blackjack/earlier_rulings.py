@@ -78,8 +78,8 @@ def _dealer_with_more(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -
         return felt.ruling_refusal(ruling, SayWhichWhilePlayed()), None
 
     def act() -> None:
-        for one in named:
-            felt.lay(DEALER, one)
+        for named_card in named:
+            felt.lay(DEALER, named_card)
         felt.announce_ruling(ruling)
 
     return None, act
@@ -92,8 +92,10 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
         felt.push(wager, clause, result)
     if ask.kind == "chance":
         return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in hands_in_play(felt)) else None
-    own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
-    over = own or not felt.on_box(ask.box, *PLAYED)
+    is_about_wager = (
+        "decline" in ask.choices and ask.seat == wagers[0].seat
+    )  # about the wager, not about the hand of a box
+    over = is_about_wager or not felt.on_box(ask.box, *PLAYED)
     return next(choice for choice in felt.for_absent if choice in ask.choices) if over else None
 
 

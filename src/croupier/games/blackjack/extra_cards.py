@@ -38,12 +38,12 @@ def change_in_turn(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling, effe
         return felt.ruling_refusal(ruling, SayWhichThatLie()), None
 
     def act() -> str:
-        for one in named:
+        for named_card in named:
             if effect == ADDED:
-                hand.cards.append(one)
-                felt.lay(hand.place, one)
+                hand.cards.append(named_card)
+                felt.lay(hand.place, named_card)
             else:
-                at = len(lying.things) - 1 - lying.things[::-1].index(one)
+                at = len(lying.things) - 1 - lying.things[::-1].index(named_card)
                 del lying.things[at], lying.seen[at], hand.cards[at]
         hand.dealt = hand.dealt and effect == REMOVED
         return AGAIN
@@ -62,7 +62,7 @@ def bust_lines(felt: Felt, move: Move) -> list[Line]:
 def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) -> None:
     """Have wagers that a hand over 21 had lost be void, with those of the seat that still lie there."""
     for line in lines:
-        line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cited(clause)
+        line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cite_clause(clause)
         line.cause = felt.cause
     for wager in wagers:
         felt.push(wager, clause, "void")
@@ -70,8 +70,8 @@ def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) 
 
 def has_hand_ended(felt: Felt, move: Move, ask: Ask | None) -> bool:
     """Return whether the seat's hand has been ended by its cards, while another seat is asked or the dealer draws."""
-    own = ask is not None and ask.kind == "decision" and ask.seat == move["seat"]
-    return felt.version >= SINCE and ask is not None and not own and any(
+    is_own_decision = ask is not None and ask.kind == "decision" and ask.seat == move["seat"]
+    return felt.version >= SINCE and ask is not None and not is_own_decision and any(
         len(hand.cards) > len(hand.began) and hand.total >= LIMIT for hand in _hands(felt, move["seat"])
     )  # fmt: skip
 
@@ -109,17 +109,17 @@ def take_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
 
 def _places(playing: Round) -> list[str]:
     """Where each card of the round went, by the number of its move; "" for a move that is no card."""
-    probe, found = playing.again(()), list[str]()
+    probe, places = playing.again(()), list[str]()
     for move in playing.moves:
         ask = probe.awaiting
-        found.append(ask.place if ask is not None and move["do"] == "chance" else "")
+        places.append(ask.place if ask is not None and move["do"] == "chance" else "")
         probe.attempt(move)
-    return found
+    return places
 
 
 def _without(playing: Round, at: list[int], place: str, ruling: Ruling) -> Called:
     """The round without the cards of these moves: the hand is asked again, at once or when the others have played."""
-    felt, rest = playing.felt, playing.moves[at[-1] + 1 :]
+    felt, later_moves = playing.felt, playing.moves[at[-1] + 1 :]
     other = playing.again(playing.moves[: at[0]])
     for i in range(at[0], at[-1] + 1):
         refusal = other.skip(NO_CARD) if i in at else other.attempt(playing.moves[i])
@@ -128,8 +128,8 @@ def _without(playing: Round, at: list[int], place: str, ruling: Ruling) -> Calle
     ask = other.awaiting
     if ask is None or ask.kind != "decision" or ask.place != place:
         return felt.ruling_refusal(ruling, CardWasDue()), None
-    if rest:
+    if later_moves:
         other.skip(PUT_OFF)
-    left: Refusal | None = next((why for move in rest if (why := other.attempt(move)) is not None), None)
+    left: Refusal | None = next((why for move in later_moves if (why := other.attempt(move)) is not None), None)
     other.felt.announce_ruling(ruling)
     return left, take_over(playing, other)

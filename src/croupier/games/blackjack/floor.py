@@ -45,7 +45,7 @@ from croupier.games.blackjack.messages import (
 )
 from croupier.games.blackjack.round import for_absent
 from croupier.games.blackjack.rules import AGAIN, PUT_OFF
-from croupier.games.shared.twenty_one.opening import DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand, hands_in_play
+from croupier.games.shared.twenty_one.opening import DEALERS, DEALT_LATER, NO_CARD, PLAYED, UNFOUND, Hand, hands_in_play
 from croupier.messages import Message, SeatNumber, Words
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
@@ -54,7 +54,7 @@ from croupier.table.rulings.redealt_cards import cards_named, not_in_the_shoe
 from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
-    NOTED,
+    NOTE_ONLY,
     Called,
     CardFacts,
     Facts,
@@ -184,10 +184,10 @@ def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | N
 def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
     """s 54: the dealer has a first card, or none is due; a player chooses when the dealer has it, and no hand has been
     played."""
-    felt, found = playing.felt, _was_declared(playing, NO_FIRST)
+    felt, declared = playing.felt, _was_declared(playing, NO_FIRST)
     if not facts.seat:
-        return None if not found and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
-    if not found:
+        return None if not declared and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
+    if not declared:
         return _first_lies(playing, ruling, SayFirstItWasMissed())
     if not felt.things(DEALER):
         return _not_so(playing, ruling, ChooseWhenDealerHasCard())
@@ -198,10 +198,10 @@ def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal 
 
 def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
     """s 61: the dealer has a first card, or none is due; a player chooses while hands are acted on."""
-    found = _was_declared(playing, NO_FIRST_IN_PLAY)
+    declared = _was_declared(playing, NO_FIRST_IN_PLAY)
     if not facts.seat:
-        return None if not found and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
-    if not found or playing.felt.things(DEALER):
+        return None if not declared and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
+    if not declared or playing.felt.things(DEALER):
         return _first_lies(playing, ruling, SayFirstItWasMissed())
     if any(len(hand.cards) < ANOTHER and hand.wagers for hand in _hands(playing)):
         return _not_so(playing, ruling, PlayersLackTwoCards())
@@ -290,14 +290,16 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
         felt.push(wager, clause, result)
     if ask.kind == "chance":
         return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in hands_in_play(felt)) else None
-    own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
-    over = own or not felt.on_box(ask.box, *PLAYED)
+    is_about_wager = (
+        "decline" in ask.choices and ask.seat == wagers[0].seat
+    )  # about the wager, not about the hand of a box
+    over = is_about_wager or not felt.on_box(ask.box, *PLAYED)
     return next((choice for choice in felt.for_absent if choice in ask.choices), AGAIN) if over else None
 
 
 def first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Called:
     """Deal the dealer's first card after the players' second cards, s 54(a) and (b), or take a player's wager back."""
-    return _goes_back(playing, facts, ruling) if facts.seat else (None, lambda: LATER)
+    return _goes_back(playing, facts, ruling) if facts.seat else (None, lambda: DEALT_LATER)
 
 
 def first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Called:
@@ -311,7 +313,7 @@ def later(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
 
     def act() -> str:
         felt.announce_ruling(ruling)
-        return PUT_OFF if ruling.effect == PASSED_OVER else LATER
+        return PUT_OFF if ruling.effect == PASSED_OVER else DEALT_LATER
 
     return None, act
 
@@ -342,9 +344,9 @@ def why_not_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Refusal 
 
 def void_for_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Called:
     """s 60(a): void the wagers, also where the hand is over 21."""
-    felt, ask, told = playing.felt, playing.awaiting, facts.move()
+    felt, ask, declaration = playing.felt, playing.awaiting, facts.move()
     wagers = [w for w in felt.wagers if w.seat == facts.seat and w.box == (facts.box or w.box)]
-    lost = extra_cards.bust_lines(felt, told) if ask is not None else []
+    lost = extra_cards.bust_lines(felt, declaration) if ask is not None else []
     if not (wagers or lost) or ask is None:
         return felt.ruling_refusal(ruling, NothingInPlay(seat=SeatNumber(facts.seat))), None
     if lost:
@@ -361,8 +363,8 @@ def why_not_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Refusal
 def cards_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     """Take cards off the hand in turn, or off one that they have ended."""
     ask, named = playing.awaiting, cards_named(playing, facts.cards)
-    own = ask is not None and ask.kind == "decision" and ask.seat == facts.seat and "stand" in ask.choices
-    if own and ask is not None and Counter(playing.felt.things(ask.place)) >= Counter(named):
+    is_own_decision = ask is not None and ask.kind == "decision" and ask.seat == facts.seat and "stand" in ask.choices
+    if is_own_decision and ask is not None and Counter(playing.felt.things(ask.place)) >= Counter(named):
         if len(playing.felt.things(ask.place)) - len(named) < ANOTHER:
             return _not_so(playing, ruling, HandHasItsTwoCards()), None
         return extra_cards.change_in_turn(playing.felt, declaration(playing, facts, ruling), ask, ruling, REMOVED)
@@ -391,8 +393,8 @@ def dealer_with_more(playing: Round, facts: CardFacts, ruling: Ruling) -> Called
 
     def act() -> str | None:
         playing.take_out("card", named)
-        for one in named:
-            felt.lay(DEALER, one)
+        for named_card in named:
+            felt.lay(DEALER, named_card)
         felt.announce_ruling(ruling)
         return NO_CARD if ask is not None and ask.kind == "chance" and ask.place == DEALER else None
 
@@ -496,14 +498,14 @@ RULINGS = by_effect(
         prepare=_goes_back,
         before=ruled_before(RETURNED, MACHINE),
     ),
-    RulingSpec(effect=MACHINE_GOES_ON, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_no_machine, before=NOTED),
+    RulingSpec(effect=MACHINE_GOES_ON, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_no_machine, before=NOTE_ONLY),
     RulingSpec(
         effect=MACHINE_DAMAGED,
         facts=CardFacts,
         moments=IN_PLAY,
         later=Later.TOO_LATE,
         why_not=why_not_damaged,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=EXTRA_VOID,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import Rules
-from croupier.games.shared.twenty_one.opening import COMMUNAL, dealt_too_many, spoken
+from croupier.games.shared.twenty_one.opening import COMMUNAL, dealt_too_many, hand_value
 from croupier.hands.blackjack import is_blackjack, score
+from croupier.messages import Message
 from croupier.places import DEALER, Place
 from croupier.table.family import Layout
 from croupier.table.felt import Felt
@@ -38,8 +39,8 @@ def _natural(felt: Felt, place: Place, cards: list[Card]) -> bool:
     return is_blackjack(cards) and place.hand == 1 and Place.box(place.number, 2) not in felt.piles
 
 
-def label(felt: Felt, place: Place, cards: list[Card]) -> str:
+def label(felt: Felt, place: Place, cards: list[Card]) -> Message:
     """Return the total of a hand as a dealer says it. The cards of Parallel Deal are everybody's."""
     shared = [] if place in (DEALER, COMMUNAL) else felt.things(COMMUNAL)
     total, soft = score([*shared, *cards], 2 if _ace_counts_one(felt, place) else 0)
-    return spoken(total, soft, not shared and place != COMMUNAL and _natural(felt, place, cards))
+    return hand_value(total, soft, not shared and place != COMMUNAL and _natural(felt, place, cards))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.blackjack import cutting_card, entry
-from croupier.games.blackjack.causes import blackjack_cause, busted, cause_of
+from croupier.games.blackjack.causes import blackjack_cause, cause_of, cause_of_bust
 from croupier.games.blackjack.messages import (
     BonusOfFirstPlayer,
     BonusOncePerBox,
@@ -60,6 +60,7 @@ from croupier.games.shared.twenty_one.opening import (
     dealer_has_blackjack,
     dealer_total,
     first_deal,
+    hand_ridden_by,
     hole_card_ends_round,
     idle,
     in_play,
@@ -67,7 +68,6 @@ from croupier.games.shared.twenty_one.opening import (
     may_have_blackjack,
     no_insurance,
     open_hands,
-    ridden,
     second_card,
     settle_insurance,
 )
@@ -253,7 +253,7 @@ def bust(felt: Felt, hand: Hand) -> None:
     """All that rides on a hand over 21 is lost, whatever the dealer has."""
     hand.over = True
     for wager in hand.wagers:
-        clause, cause = as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), busted(hand)
+        clause, cause = as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), cause_of_bust(hand)
         felt.lose(wager, clause, BUST, cause)
 
 
@@ -268,8 +268,8 @@ def why_no_card(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     if ask is not None and not (ask.place == DEALER or (ask.kind == "decision" and ask.box > box)):
         return None
     places = [where for where in felt.piles if where.is_on_box(box)]
-    found = (_why_finished(felt, box, where) for where in reversed(places))
-    return next((why for why in found if why is not None), None)
+    reasons = (_why_finished(felt, box, where) for where in reversed(places))
+    return next((why for why in reasons if why is not None), None)
 
 
 def moot(felt: Felt, move: Move) -> bool:
@@ -283,7 +283,7 @@ def moot(felt: Felt, move: Move) -> bool:
 def _why_finished(felt: Felt, box: int, where: Place) -> Refusal | None:
     rules, cards = felt.rules, felt.things(where)
     total = score(cards)[0]
-    ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if ridden(w) == where.hand}
+    ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if hand_ridden_by(w) == where.hand}
     ridden_by |= {line.wager for line in felt.lines if line.box == box and (line.on or "1") == str(where.hand)}
     if total > LIMIT:
         return felt.refusal(HandIsOver(hand=Words(str(where)), clause=rules.cite.bust))
@@ -304,7 +304,7 @@ def split_aces(felt: Felt) -> Refusal:
 def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict[str, Refusal]]:
     """Return the choices of the controlling player, and why not the rest."""
     no = no_insurance(felt)
-    found: dict[str, Refusal | None] = {
+    reasons: dict[str, Refusal | None] = {
         "stand": _no_stand(felt, hand),
         "hit": _no_hit(felt, hand),
         "double": _no_double(felt, hand),
@@ -313,9 +313,9 @@ def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict
         "even_money": no,
     }
     if felt.rules.surrender != "none":
-        found["surrender"] = _no_surrender(felt, hand)
-    refused = {choice: why for choice, why in found.items() if why is not None}
-    return [choice for choice in found if choice not in refused], refused
+        reasons["surrender"] = _no_surrender(felt, hand)
+    refused = {choice: why for choice, why in reasons.items() if why is not None}
+    return [choice for choice in reasons if choice not in refused], refused
 
 
 def _no_stand(felt: Felt, hand: Hand) -> Refusal | None:
@@ -395,9 +395,9 @@ def _with_stake(felt: Felt, choice: str, wager: Wager, on_split: bool = False) -
 
 def double(felt: Felt, hand: Hand) -> Procedure:
     """The stake is doubled for one more card; those playing behind may do the same."""
-    said = felt.answer
+    amount_said = felt.answer
     for wager in hand.wagers:
-        choice, answer = "double", said
+        choice, answer = "double", amount_said
         if wager.seat != hand.seat:
             offered = (_with_stake(felt, "double", wager), "decline")
             choice = yield felt.ask(wager.seat, offered, hand.box, place=hand.place)

@@ -11,7 +11,7 @@ from croupier.games.shared.twenty_one.opening import Opening, OpeningCite
 from croupier.hands.blackjack import LIMIT
 from croupier.money import Amount
 from croupier.rulebooks.model import Game
-from croupier.table.rules import ONE, Fact, Fault, Pays
+from croupier.table.rules import ONE_FIGURE, Fact, Fault, Pays
 from croupier.table.shoe_cut import CutRule
 
 DRAW_TO = 11  # no card takes a hand of so much over 21
@@ -150,11 +150,11 @@ class Rules(Opening):
 
 
 MAIN = ("blackjack", "even_money", "win")
-SWITCHED = ("switch_blackjack", "even_money", "win")
+SWITCH_CASES = ("switch_blackjack", "even_money", "win")
 ROYAL = ("royal_match", "suited_pair", "straight_flush", "two_suited_cards")
 PAIRS = ("perfect_pair", "coloured_pair", "mixed_pair")
-THREE = ("suited_trips", "straight_flush", "three_of_a_kind", "straight", "flush", "suited_pair")
-ALIKE = ("four_of_a_kind", "two_pairs", "three_of_a_kind", "single_pair")
+THREE_CARD_ROWS = ("suited_trips", "straight_flush", "three_of_a_kind", "straight", "flush", "suited_pair")
+RANK_ROWS = ("four_of_a_kind", "two_pairs", "three_of_a_kind", "single_pair")
 SEVENS = ("three_suited", "three_sevens", "two_suited", "two_sevens", "one_seven")
 BONUS = (
     "fives_and_six_suited", "fives_and_six", "sevens_suited", "sevens", "six_seven_eight_suited", "six_seven_eight",
@@ -167,20 +167,20 @@ def wagers(game: Game) -> Mapping[str, Pays]:
     switched = ("switch_blackjack",) if "switch" in game.wager else ()
     return {
         "main": Pays((*MAIN, *switched)),
-        "switch": Pays(SWITCHED, side=True),
-        "double": ONE,
-        "split": ONE,
-        "insurance": ONE,
-        "twenty_one_plus_three": Pays(THREE, some=True, either=True, side=True),
+        "switch": Pays(SWITCH_CASES, side=True),
+        "double": ONE_FIGURE,
+        "split": ONE_FIGURE,
+        "insurance": ONE_FIGURE,
+        "twenty_one_plus_three": Pays(THREE_CARD_ROWS, some=True, either=True, side=True),
         "royal_match": Pays(ROYAL, side=True),
         "perfect_pairs": Pays(PAIRS, side=True),
-        "super_match": Pays(ALIKE, side=True),
+        "super_match": Pays(RANK_ROWS, side=True),
         "super_sevens": Pays(SEVENS, side=True),
         "bonus_blackjack": Pays(BONUS, side=True),
     }
 
 
-NEEDED = {  # the clauses that a rule or a wager brings along, by what the game has
+CLAUSES_NEEDED = {  # the clauses that a rule or a wager brings along, by what the game has
     "double_on": ("double_scores",),
     "split_pairs": ("split_values",),
     "split_limit": ("split_limit",),
@@ -202,8 +202,8 @@ NEEDED = {  # the clauses that a rule or a wager brings along, by what the game 
 def check(game: Game) -> Iterator[Fault]:
     """Yield the remaining faults of a game: a missing clause, or a missing need of a side wager."""
     has = {*game.option, *game.facts, *game.wager}
-    wanted = {cite for what, cites in NEEDED.items() if what in has for cite in cites}
-    optional = {cite for cites in NEEDED.values() for cite in cites}
+    wanted = {cite for what, cites in CLAUSES_NEEDED.items() if what in has for cite in cites}
+    optional = {cite for cites in CLAUSES_NEEDED.values() for cite in cites}
     for cite in sorted(wanted - set(game.cite)):
         yield "cite", f"needs {cite}"
     for cite in sorted(set(game.cite) & optional - wanted):

@@ -25,7 +25,7 @@ from croupier.table.rulings.specs import SINCE
 KING, QUEEN, LOW_ACE, SEVEN = 13, 12, 1, 7
 SEVENS, BONUS = "super_sevens", "bonus_blackjack"
 FACES = {"king": KING, "queen": QUEEN, "jack": 11, "ten": 10}
-_ALIKE = {(4,): "four_of_a_kind", (3, 1): "three_of_a_kind", (2, 2): "two_pairs", (2, 1, 1): "single_pair"}
+_ROWS_BY_RANKS = {(4,): "four_of_a_kind", (3, 1): "three_of_a_kind", (2, 2): "two_pairs", (2, 1, 1): "single_pair"}
 
 
 def twenty_one_plus_three(cards: Sequence[Card]) -> str | None:
@@ -73,16 +73,16 @@ def perfect_pairs(cards: Sequence[Card]) -> str | None:
 def super_match(cards: Sequence[Card], with_suit: bool = False) -> str | None:
     """4.69: what the four cards of the two Switch hands hold alike, in denomination or, as printed, in suit as well."""
     counts = Counter(card.index if with_suit else card.rank for card in cards)
-    return _ALIKE.get(tuple(sorted(counts.values(), reverse=True)))
+    return _ROWS_BY_RANKS.get(tuple(sorted(counts.values(), reverse=True)))
 
 
 def super_sevens(cards: Sequence[Card]) -> str | None:
     """s 47: sevens among the first three cards dealt, from the first on; a third card that was not taken is none."""
-    found = list(itertools.takewhile(lambda card: card.rank == SEVEN, cards[:3]))
-    if len(found) < 2:
-        return "one_seven" if found else None
-    suited = len({card.suit for card in found}) == 1
-    return f"{'two' if len(found) == 2 else 'three'}_{'suited' if suited else 'sevens'}"
+    sevens = list(itertools.takewhile(lambda card: card.rank == SEVEN, cards[:3]))
+    if len(sevens) < 2:
+        return "one_seven" if sevens else None
+    suited = len({card.suit for card in sevens}) == 1
+    return f"{'two' if len(sevens) == 2 else 'three'}_{'suited' if suited else 'sevens'}"
 
 
 def bonus_blackjack(rules: Rules, cards: Sequence[Card], dealt: bool = True) -> str | None:

@@ -40,9 +40,9 @@ HARD, ACE, SIZE, DEALT, SPLITTED, DOUBLED, DONE, HAND = range(8)  # of a hand
 LATE, EARLY = 1, 2  # when a hand is given up
 NATURAL, OVER, BUST = int(Theirs.BLACKJACK), int(Theirs.OVER), int(Mine.BUST)  # what hands and dealers end with
 BLACKJACK, AT_ONCE, GIVEN_UP = int(Mine.BLACKJACK), int(Mine.AT_ONCE), int(Mine.GIVEN_UP)
-KINDS, HELD, HOUSE = len(Kind), len(Mine), len(Theirs)
-MEETINGS = KINDS * HELD * HOUSE
-OWN, ADDED, TWICE = (HELD * HOUSE * kind for kind in Kind)  # where the nets of a kind of wager begin
+KINDS, PLAYER_ENDS, DEALER_ENDS = len(Kind), len(Mine), len(Theirs)
+MEETINGS = KINDS * PLAYER_ENDS * DEALER_ENDS
+OWN, ADDED, TWICE = (PLAYER_ENDS * DEALER_ENDS * kind for kind in Kind)  # where the nets of a kind of wager begin
 
 
 class Boxes(NamedTuple):
@@ -102,9 +102,9 @@ def rules_of_array(figures: Ints) -> TableRules:
     return TableRules(hand, f[11], f[12], f[13], f[14], f[15], f[16], f[17], f[18], f[19])
 
 
-def meetings(found: Settled) -> list[Fraction]:
+def meetings(settled: Settled) -> list[Fraction]:
     """Return the net of one unit, in the order of the arrays."""
-    return [net for kind in found.nets for row in kind for net in row]
+    return [net for kind in settled.nets for row in kind for net in row]
 
 
 # Cards
@@ -259,8 +259,8 @@ def dealers_hand(up: int, second: int, draws: bool, shoe: Bytes, clock: Ints, ru
 def waits(box: Ints, hands: Ints) -> bool:
     """Return whether any hand of a box waits for more than the sight of a blackjack."""
     for k in range(box[COUNT]):
-        found = hand_code(hands[k])
-        if found != BUST and found != BLACKJACK:
+        code = hand_code(hands[k])
+        if code != BUST and code != BLACKJACK:
             return True
     return False
 

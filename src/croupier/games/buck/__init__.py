@@ -25,7 +25,7 @@ from croupier.games.buck import (
     stud,
     wrong_deals,
 )
-from croupier.games.buck.rules import BUY_IN, LOWEST, POT, WAGERS, check, check_table
+from croupier.games.buck.rules import BUY_IN, LOWEST_RANK_BY_PACK, POT, WAGERS, check, check_table
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS, STRONG
 from croupier.table.family import (
@@ -63,26 +63,26 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     """Return the move of a bot of this level."""
     played = VARIANTS[felt.rules.variant]
     if "draw" in ask.choices:
-        return draw.drawn(felt, ask.seat)
+        return draw.choose_discards(felt, ask.seat)
     if "over_blind" in ask.choices:
         return {"choice": "decline"}
-    lowest = LOWEST[played.pack(felt.rules)]
+    lowest = LOWEST_RANK_BY_PACK[played.pack(felt.rules)]
     return bot.suggest(felt, ask, [c for c in DECK if c.rank >= lowest], played.trial, level)
 
 
 def devices(rules: Any, described: Mapping[str, Device]) -> dict[str, Device]:
     """Return the whole pack, or what is left of it from the seven or the five up."""
-    return {"card": Cards(1, 0, range(2, LOWEST[rules.cards]))}
+    return {"card": Cards(1, 0, range(2, LOWEST_RANK_BY_PACK[rules.cards]))}
 
 
 def showdown(rules: Any) -> Showdown:
     """How hands are made in each of the parts, for those who count."""
     played = VARIANTS[rules.variant]
     pack = played.pack(rules)
-    below = LOWEST[pack] if rules.ace == "high_and_low" else LOWEST[len(DECK)]
+    below = LOWEST_RANK_BY_PACK[pack] if rules.ace == "high_and_low" else LOWEST_RANK_BY_PACK[len(DECK)]
     ladder = "five_card" if pack == len(DECK) else "five_card_32"
-    held, board, used = played.dealt(rules)
-    return Showdown(held, board, used, ladder, below, LOWEST[pack])
+    held, board, used = played.deal_shape(rules)
+    return Showdown(held, board, used, ladder, below, LOWEST_RANK_BY_PACK[pack])
 
 
 class TableMemory(Memory, frozen=True):
@@ -129,7 +129,7 @@ FAMILY = Family(
         resting_seats=sitting_out.resting,
         is_for_a_pot=True,
         hides_folded_hands=True,
-        house_take=hand.kept,
+        house_take=hand.commissions,
     ),
     rulings={
         **floor.RULINGS,

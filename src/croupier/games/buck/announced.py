@@ -32,7 +32,7 @@ from croupier.games.buck.messages import (
     TableStakeIs,
     WholeDollarsOnly,
 )
-from croupier.games.buck.rules import BUY_IN, LOWEST, Draw, Manila, Stud
+from croupier.games.buck.rules import BUY_IN, LOWEST_RANK_BY_PACK, Draw, Manila, Stud
 from croupier.messages import Message, Words
 from croupier.money import Amount, amount
 from croupier.rulebooks.model import Ruling
@@ -86,7 +86,7 @@ class DeckFacts(Facts, frozen=True, kw_only=True):
     pack: Literal[52, 40, 32]
 
 
-def announced(felt: Felt) -> Announced:
+def announcements_of(felt: Felt) -> Announced:
     """Return what was announced at a table."""
     try:
         return msgspec.convert(felt.state.get(ANNOUNCED, {}), Announced)
@@ -96,31 +96,31 @@ def announced(felt: Felt) -> Announced:
 
 def rules_now(rules: BuckRules, felt: Felt) -> BuckRules:
     """Return the Rules of a table with what was announced at it."""
-    told: dict[str, Any] = msgspec.to_builtins(announced(felt))
-    if "minimum_stake" in told:
-        told["stakes"] = replace(rules.stakes, minimum_stake=told.pop("minimum_stake"))
-    known = {key: value for key, value in told.items() if hasattr(rules, key)}
+    rules_in_force: dict[str, Any] = msgspec.to_builtins(announcements_of(felt))
+    if "minimum_stake" in rules_in_force:
+        rules_in_force["stakes"] = replace(rules.stakes, minimum_stake=rules_in_force.pop("minimum_stake"))
+    known = {key: value for key, value in rules_in_force.items() if hasattr(rules, key)}
     return replace(rules, **known) if known else rules
 
 
 def device_now(felt: Felt, device: str) -> Device | None:
     """Return the deck that was announced, where it is not the table's own."""
-    pack = announced(felt).pack if device == CARD else None
-    return None if pack is None else Cards(1, 0, range(2, LOWEST[pack]))
+    pack = announcements_of(felt).pack if device == CARD else None
+    return None if pack is None else Cards(1, 0, range(2, LOWEST_RANK_BY_PACK[pack]))
 
 
 # Declaring it
 
 
-def _announce(playing: Round, clause: str, told: Message, **new: Any) -> Called:
+def _announce(playing: Round, clause: str, announcement: Message, **new: Any) -> Called:
     felt = playing.felt
-    now: dict[str, Any] = msgspec.to_builtins(announced(felt)) | new
+    now: dict[str, Any] = msgspec.to_builtins(announcements_of(felt)) | new
 
     def act() -> None:
         felt.state[ANNOUNCED] = now
         felt.rules = rules_now(playing.table.rules, felt)
         playing.bring_new(CARD)
-        felt.announce(told.with_clause(felt.cited(clause)))
+        felt.announce(announcement.with_clause(felt.cite_clause(clause)))
 
     return None, act
 
@@ -163,8 +163,8 @@ def _same(playing: Round, ruling: Ruling, name: str, value: object) -> Refusal |
 
 
 def _first_bets(playing: Round, facts: FirstBetsFacts, ruling: Ruling) -> Called:
-    told = FirstBetsAre(antes=facts.first_bets == "ante")
-    refusal, act = _announce(playing, ruling.clause, told, first_bets=facts.first_bets)
+    announcement = FirstBetsAre(antes=facts.first_bets == "ante")
+    refusal, act = _announce(playing, ruling.clause, announcement, first_bets=facts.first_bets)
     return refusal or _same(playing, ruling, "first_bets", facts.first_bets), act
 
 
@@ -174,8 +174,8 @@ def _opens(playing: Round, facts: OpensFacts, ruling: Ruling) -> Called:
 
 
 def _deck(playing: Round, facts: DeckFacts, ruling: Ruling) -> Called:
-    told = CompletePackUsed() if facts.pack == len(DECK) else StrippedPackUsed(cards=facts.pack)
-    refusal, act = _announce(playing, ruling.clause, told, pack=facts.pack)
+    announcement = CompletePackUsed() if facts.pack == len(DECK) else StrippedPackUsed(cards=facts.pack)
+    refusal, act = _announce(playing, ruling.clause, announcement, pack=facts.pack)
     return refusal or _same(playing, ruling, "pack", facts.pack), act
 
 

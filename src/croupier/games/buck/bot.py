@@ -17,14 +17,14 @@ from croupier.games.buck.wagers import Bets
 from croupier.games.shared.poker import pot_bots
 from croupier.table.felt import Ask, Felt
 
-TRIALS, STAKE = 12, 10
-STACK = 40  # what a bot sits down with, in least wagers, if that is not below the table stake
+TRIALS_PER_DECISION, STAKE = 12, 10
+STACK_IN_LEAST_WAGERS = 40  # what a bot sits down with, in least wagers, if that is not below the table stake
 Trial = Callable[[Felt, int, list[Card]], tuple[Any, Any]]  # the seat's hand and the best of the others'
 
 
 def lays(felt: Felt, seat: int) -> dict[str, int]:
     """A bot buys in for as much as people do."""
-    wanted = max(STACK * felt.rules.least, felt.rules.stakes.minimum_stake)
+    wanted = max(STACK_IN_LEAST_WAGERS * felt.rules.least, felt.rules.stakes.minimum_stake)
     return {BUY_IN: -(-int(wanted) // STAKE)}
 
 
@@ -33,25 +33,25 @@ def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = p
     bets = felt.round_state(Bets)
     seen = [pile.known_to(ask.seat) for pile in felt.piles.values()]
     known = {card for cards in seen for card in cards} | _up(felt, ask.seat)
-    rest = [card for card in pack if card not in known]
+    unseen = [card for card in pack if card not in known]
     rivals = max(len(bets.playing) - 1, 1)
     chance = Seeded(" ".join(map(str, (ask.seat, *sorted(known, key=lambda c: c.index), bets.pot, rivals))))
     wary = level == pot_bots.STRONG and bool(bets.raised)
-    wins = _chance_to_win(felt, ask.seat, rest, trial, chance, wary)
+    wins = _chance_to_win(felt, ask.seat, unseen, trial, chance, wary)
     fair, mood = 100 // (rivals + 1), chance.below(100)
     if ask.choices == ("bet", "fold"):  # open or fold
         return {"choice": "bet" if wins >= fair or level == pot_bots.EASY else "fold"}
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
-    found = _decided(bets, ask.seat, level, wins, mood, raising is not None)
-    if raising and found >= pot_bots.RAISE:
+    move = _choose_action(bets, ask.seat, level, wins, mood, raising is not None)
+    if raising and move >= pot_bots.RAISE:
         least, most, step = bets.sizes(ask.seat)
-        size = least if found == pot_bots.RAISE else least + (most - least) // 2 // step * step
+        size = least if move == pot_bots.RAISE else least + (most - least) // 2 // step * step
         return {"choice": raising, "to": bets.highest + size}
     free = next((c for c in ("check", "decline") if c in ask.choices), None)
-    return {"choice": free or ("fold" if found == pot_bots.FOLD else "call")}
+    return {"choice": free or ("fold" if move == pot_bots.FOLD else "call")}
 
 
-def _decided(bets: Bets, seat: int, level: int, wins: int, mood: int, may_raise: bool) -> int:
+def _choose_action(bets: Bets, seat: int, level: int, wins: int, mood: int, may_raise: bool) -> int:
     owes, rivals = bets.owes(seat), max(len(bets.playing) - 1, 1)
     price = 100 * owes // (bets.pot + owes)
     if level == pot_bots.EASY:
@@ -70,16 +70,16 @@ def _up(felt: Felt, seat: int) -> set[Card]:
     return out
 
 
-def _chance_to_win(felt: Felt, seat: int, rest: list[Card], trial: Trial, chance: Seeded, wary: bool) -> int:
+def _chance_to_win(felt: Felt, seat: int, unseen: list[Card], trial: Trial, chance: Seeded, wary: bool) -> int:
     """How many trials in a hundred the hand wins (ties count half). A wary bot takes of two imagined deals the one that
     is better for the others: it believes what they bet."""
     score = 0
-    for _ in range(TRIALS):
-        chance.shuffle(rest)
-        mine, best = trial(felt, seat, rest)
+    for _ in range(TRIALS_PER_DECISION):
+        chance.shuffle(unseen)
+        mine, best = trial(felt, seat, unseen)
         if wary:
-            chance.shuffle(rest)
-            again = trial(felt, seat, rest)
+            chance.shuffle(unseen)
+            again = trial(felt, seat, unseen)
             mine, best = again if again[1] > best else (mine, best)
         score += 2 if mine > best else 1 if mine == best else 0
-    return 50 * score // TRIALS
+    return 50 * score // TRIALS_PER_DECISION

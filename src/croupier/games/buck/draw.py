@@ -9,7 +9,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN, Card, cards
 from croupier.games.buck import hand as play
 from croupier.games.buck.messages import DiscardsAreUsed, DrawNamesCards, OpeningBetween, OpeningMustBe, OpenOrFold
-from croupier.games.buck.rules import LOWEST, POT, Draw
+from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, POT, Draw
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, five
@@ -19,7 +19,7 @@ from croupier.places import Place
 from croupier.table.asks import AmountForm, Bounds, CardGroup, CardsFault, CardsForm, Choice, Forms, StakeForm
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure
 
-WHOLE, HELD, AT_ONCE = 52, 5, 4
+FULL_PACK, HAND_SIZE, AT_ONCE = 52, 5, 4
 CARDS = "cards"  # the key of those that are replaced
 
 
@@ -31,13 +31,13 @@ def round(felt: Felt) -> Procedure:
     bets = felt.keep(Bets(order, play.stacks(felt), rules.structure(first=True)))
     bets.straddle = rules.pot_betting == "straddle"
     last, blind, over = yield from _blinds(felt, bets)
-    for _ in range(HELD):
+    for _ in range(HAND_SIZE):
         for seat in order:
             yield from play.deal(felt, bets, seat, (seat,))
-    if not bets.stopped:
+    if not bets.is_stopped:
         yield from _first_round(felt, bets, last, (blind, over))
     if len(bets.playing) == 1:
-        play.settle(felt, bets, {}, (), _uncontested(felt, bets, last, over))
+        play.settle(felt, bets, {}, (), _clause_of_uncontested_win(felt, bets, last, over))
         return
     yield from _draw(felt, bets)
     bets.straddle, bets.structure = bets.straddle and rules.final_betting == "same", rules.structure(first=False)
@@ -46,11 +46,11 @@ def round(felt: Felt) -> Procedure:
     _settle(felt, bets)
 
 
-def _uncontested(felt: Felt, bets: Bets, last: int, over: bool) -> str:
+def _clause_of_uncontested_win(felt: Felt, bets: Bets, last: int, over: bool) -> str:
     """The clause by which the pot is won in the first round: by a bet, by the last blind, or by the one live hand."""
     cite = felt.rules.cite
-    if bets.opened or bets.stopped:
-        return play.uncalled(felt, bets)
+    if bets.opened or bets.is_stopped:
+        return play.clause_of_uncalled_win(felt, bets)
     if last in bets.put_outs:
         return str(cite.one_alive)
     return str(cite.unopened_over if over else cite.unopened)
@@ -88,7 +88,7 @@ def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool])
     blind, over = posted
     bets.start(_after(bets, last), felt.rules.minimum, blind)
     opened = yield from _opening(felt, bets, last, 2 * blind, 2 * blind)
-    if bets.stopped:
+    if bets.is_stopped:
         bets.end()
         return
     if not opened:
@@ -107,7 +107,7 @@ def _last_round(felt: Felt, bets: Bets, last: int) -> Procedure:
     if opened:
         yield from play.bet(felt, bets, partial(play.ask, first=False, sizing=_size_clause))
     else:
-        if not bets.stopped:
+        if not bets.is_stopped:
             bets.reinstate(bets.called_before)
         bets.end()
 
@@ -176,7 +176,7 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
     least = bets.bounds(seat)[0]
     if least == room:
         return str(cite.tap)
-    if bets.wanted(bets.owes(seat)) > least - bets.highest:
+    if bets.least_raise(bets.owes(seat)) > least - bets.highest:
         return str(cite.raise_most)
     if to < least:
         return str({OPENED: cite.raise_opened, CALLED: cite.raise_called, RAISED: cite.raise_raised}[bets.measure])
@@ -193,7 +193,7 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
 def _draw(felt: Felt, bets: Bets) -> Procedure:
     """From the designated player on: up to four cards are replaced at once; of five the last comes when all others have
     been served, or after a burned card where no other player waits."""
-    at = bets.order.index(bets.designated)
+    at = bets.order.index(bets.designated_player)
     around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.playing]
     waiting: list[int] = []
     for at, seat in enumerate(around):
@@ -224,7 +224,7 @@ def _discards(felt: Felt, seat: int) -> CardsForm:
     def why(fault: CardsFault) -> Message:
         return DrawNamesCards(example=Words(",".join(map(str, felt.things(source)[:2]))), clause=clause)
 
-    return CardsForm(source=source, groups=(CardGroup(CARDS, 1, HELD),), read=cards, why=why)
+    return CardsForm(source=source, groups=(CardGroup(CARDS, 1, HAND_SIZE),), read=cards, why=why)
 
 
 def _discard(felt: Felt, seat: int) -> int:
@@ -232,7 +232,7 @@ def _discard(felt: Felt, seat: int) -> int:
     if felt.answer["choice"] != "draw":
         return 0
     pile = felt.piles[Place.box(seat)]
-    named = _discards(felt, seat).named(felt.answer)[CARDS]
+    named = _discards(felt, seat).cards_by_group(felt.answer)[CARDS]
     for card in [c for c in pile.things if c in named]:
         at = pile.things.index(card)
         del pile.things[at], pile.seen[at]
@@ -243,7 +243,7 @@ def _discard(felt: Felt, seat: int) -> int:
 def _replace(felt: Felt, bets: Bets, seat: int, count: int) -> Procedure:
     """So many cards to a seat. Where the deck runs out the discards are shuffled in, but for the player's own."""
     for _ in range(count):
-        if seat not in bets.playing or bets.stopped:
+        if seat not in bets.playing or bets.is_stopped:
             return
         _see_to_deck(felt, seat)
         yield from play.deal(felt, bets, seat, (seat,))
@@ -270,30 +270,34 @@ def _settle(felt: Felt, bets: Bets) -> None:
     """Settle the showdown; where the last round was not opened the pot is the player's who was called last before
     it."""
     cite = felt.rules.cite
-    unopened = bets.number > 1 and not bets.opened and not bets.stopped
+    unopened = bets.number > 1 and not bets.opened and not bets.is_stopped
     left = [s for s in bets.playing if s not in bets.out]
     hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
     passed = cite.last_folder if bets.called_before in bets.put_outs else cite.last_called
-    clause = passed if unopened else play.uncalled(felt, bets)
-    play.settle(felt, bets, hands, range(HELD), clause if left else cite.last_folder)
+    clause = passed if unopened else play.clause_of_uncalled_win(felt, bets)
+    play.settle(felt, bets, hands, range(HAND_SIZE), clause if left else cite.last_folder)
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """The hand that a seat holds."""
-    return _made(felt.rules, felt.things(Place.box(seat)))
+    return _make_hand(felt.rules, felt.things(Place.box(seat)))
 
 
-def _made(rules: Draw, cards: list[Card]) -> Hand:
-    ladder = "five_card" if rules.pack == WHOLE else "five_card_32"
-    return five(cards, ladder, LOWEST[rules.pack] if rules.ace == "high_and_low" else LOWEST[WHOLE])
+def _make_hand(rules: Draw, cards: list[Card]) -> Hand:
+    ladder = "five_card" if rules.pack == FULL_PACK else "five_card_32"
+    return five(
+        cards,
+        ladder,
+        LOWEST_RANK_BY_PACK[rules.pack] if rules.ace == "high_and_low" else LOWEST_RANK_BY_PACK[FULL_PACK],
+    )
 
 
 # For bots
 
 
-def dealt(rules: Draw) -> tuple[int, int, int]:
+def deal_shape(rules: Draw) -> tuple[int, int, int]:
     """The cards held, those in common, and how many held ones are used; 0 for any number."""
-    return HELD, 0, 0
+    return HAND_SIZE, 0, 0
 
 
 def pack(rules: Draw) -> int:
@@ -301,14 +305,14 @@ def pack(rules: Draw) -> int:
     return rules.pack
 
 
-def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
+def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Any, Any]:
     """The seat's hand and the best of the others', imagined from `rest`."""
     rivals = [s for s in felt.round_state(Bets).playing if s != seat][:4] or [0]
-    theirs = [rest[HELD * i : HELD * (i + 1)] for i in range(len(rivals))]
-    return hand_of(felt, seat), max(_made(felt.rules, cards) for cards in theirs)
+    theirs = [unseen[HAND_SIZE * i : HAND_SIZE * (i + 1)] for i in range(len(rivals))]
+    return hand_of(felt, seat), max(_make_hand(felt.rules, cards) for cards in theirs)
 
 
-def drawn(felt: Felt, seat: int) -> dict[str, Any]:
+def choose_discards(felt: Felt, seat: int) -> dict[str, Any]:
     """Return a bot's discards: all cards outside a pair or more, without the highest where there is no pair."""
     made = hand_of(felt, seat)
     if made.category in ("straight", "flush", "full_house", "straight_flush", "royal_flush"):

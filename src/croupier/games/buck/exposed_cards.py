@@ -24,7 +24,7 @@ from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
-from croupier.table.rulings.specs import NOTED, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
+from croupier.table.rulings.specs import NOTE_ONLY, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
 
 if TYPE_CHECKING:
     from croupier.games.buck.rules import Streets
@@ -65,7 +65,7 @@ def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal |
     """Find that no round of betting goes on, or that no face up card follows it."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
-    if bets is None or not bets.begun:
+    if bets is None or not bets.has_begun:
         return felt.ruling_refusal(ruling, NoBettingGoesOn())
     held = max(len(felt.things(Place.box(seat))) for seat in bets.playing)
     if True not in face_up(felt.rules.streets)[held : held + 1]:
@@ -89,7 +89,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_not_first,
         prepare=_shuffled_in,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=EXPOSED_NEXT,
@@ -99,6 +99,6 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_none_to_come,
         prepare=_shuffled_in,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
 )

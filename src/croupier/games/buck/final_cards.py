@@ -27,7 +27,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import (
     IN_PLAY,
-    NOTED,
+    NOTE_ONLY,
     Authority,
     Called,
     Facts,
@@ -125,7 +125,7 @@ def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusa
     return None
 
 
-def _exposed(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+def _deal_face_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """The next card is dealt face up to whose it is, and again when all have theirs."""
     felt, ask = playing.felt, playing.awaiting
     seat = ask.place.number if ask is not None else 0
@@ -142,7 +142,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_does_not_stand,
         prepare=_stands,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=PUT_RIGHT,
@@ -152,7 +152,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_is_not_put_right,
         prepare=_put_right,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=FACE_UP,
@@ -162,7 +162,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_has_no_final_card,
         prepare=_came_face_up,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=EXPOSED,
@@ -170,7 +170,7 @@ RULINGS = by_effect(
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
         why_not=_no_final_card_comes,
-        prepare=_exposed,
-        before=NOTED,
+        prepare=_deal_face_up,
+        before=NOTE_ONLY,
     ),
 )

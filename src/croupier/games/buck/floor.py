@@ -85,7 +85,7 @@ def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
     bets = playing.felt.find_round_state(Bets)
     if bets is None:
         return _not_started(playing, ruling)
-    if not bets.begun and playing.awaiting is not None:
+    if not bets.has_begun and playing.awaiting is not None:
         return None
     return playing.felt.refusal(MisdealTooLate(clause=playing.felt.rules.cite.misdeal_late))
 
@@ -113,7 +113,7 @@ def _acted(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     bets = playing.felt.find_round_state(Bets)
     if bets is None or playing.felt.version < SINCE:
         return misdeal_late(playing, facts, ruling)
-    started = bets.number > 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
+    started = bets.number > 1 or bets.opened or bets.seats_that_acted or bets.folders or bets.put_outs
     return misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
 
 
@@ -167,16 +167,16 @@ def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
             break
         other.attempt(move)
         in_time.append(move)
-    found = playing.moves[len(in_time) :]
+    moves_since = playing.moves[len(in_time) :]
     other = playing.again(in_time[:-1])
     bets = other.felt.round_state(Bets)
-    for move in found:
+    for move in moves_since:
         ruling = playing.table.game.ruling[move["ruling"]]
         if ruling.effect in AT_SHOWDOWN:
             getattr(bets, AT_SHOWDOWN[ruling.effect])[move["seat"]] = ruling.clause
     getattr(bets, why)[seat] = clause
     other.attempt(in_time[-1])
-    for move in found:
+    for move in moves_since:
         if playing.table.game.ruling[move["ruling"]].effect not in AT_SHOWDOWN:
             other.attempt(move)
     take_over(playing, other)()
@@ -222,7 +222,7 @@ def _not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> R
     """Find that a seat cannot have acted before others who were to act."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
     bets = felt.find_round_state(Bets)
-    if bets is None or ask is None or not bets.begun or seat not in bets.waiting or ask.seat == seat:
+    if bets is None or ask is None or not bets.has_begun or seat not in bets.waiting or ask.seat == seat:
         return felt.refusal(NotOutOfTurn(seat=SeatNumber(seat), clause=ruling.clause))
     if facts.to is None:
         return None

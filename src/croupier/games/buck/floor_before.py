@@ -47,7 +47,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     if ruling.effect in MISDEALS:
         return _misdeal(felt, bets)
     if ruling.effect in (EXPOSED, EXPOSED_EARLY):
-        return _exposed(felt, bets, ask, move["ruling"])
+        return _expose_common_card(felt, bets, ask, move["ruling"])
     if ruling.effect == COMMUNAL:
         return _communal(felt, bets, ask, ruling.clause)
     seat = move.get("seat")
@@ -64,7 +64,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 def _misdeal(felt: Felt, bets: Bets) -> Called:
     """Only before the first round of betting; the round is then taken not to have started."""
-    if bets.begun:
+    if bets.has_begun:
         return felt.refusal(MisdealTooLate(clause=felt.rules.cite.misdeal_late)), None
     return None, lambda: VOID_ROUND
 
@@ -84,12 +84,12 @@ def _out_of_turn(felt: Felt, bets: Bets, ask: Ask | None, move: Move, clause: st
     return None, partial(bets.early.__setitem__, seat, to)
 
 
-def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
+def _expose_common_card(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
     """A common card seen before its time: while a round of betting goes on there are no more raises in it; before a
     round has started the card is laid out, and that round has the least bet alone."""
     ruling = felt.game.ruling[name]
     during = ask is not None and ask.kind == "decision"
-    if (ruling.effect == EXPOSED) != during or not bets.begun:
+    if (ruling.effect == EXPOSED) != during or not bets.has_begun:
         when = "while a round of betting goes on" if ruling.effect == EXPOSED else "between two rounds of betting"
         return felt.ruling_refusal(ruling, OnlyWhen(when=Words(str(when)))), None
     if during and ask is not None and ask.choices and "raise" in ask.choices:
@@ -106,7 +106,7 @@ def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
 def _communal(felt: Felt, bets: Bets, ask: Ask | None, clause: str) -> Called:
     """Too few cards are left: found after a round of betting, before the next card is dealt."""
     held = {len(felt.things(Place.box(seat))) for seat in bets.playing}
-    if not bets.begun or ask is None or ask.kind != "chance" or len(held) > 1 or felt.things(BOARD):
+    if not bets.has_begun or ask is None or ask.kind != "chance" or len(held) > 1 or felt.things(BOARD):
         return felt.refusal(FoundAfterBetting(clause=clause)), None
     return None, lambda: COMMUNAL
 
@@ -115,13 +115,13 @@ def _face_up(felt: Felt, bets: Bets, seat: object, clause: str) -> Called:
     """A hole card that came face up lies so, and the first face up card comes face down."""
     held = len(felt.things(Place.box(seat)))
     downs = felt.rules.streets.list[0].down
-    if type(seat) is not int or bets.begun or not 0 < held <= downs or seat in bets.faced:
+    if type(seat) is not int or bets.has_begun or not 0 < held <= downs or seat in bets.faced:
         return felt.refusal(
             NoHoleCardFaceUp(seat=SeatNumber(seat if isinstance(seat, int) else 0), clause=clause)
         ), None
-    return None, partial(_turned, felt, bets, seat, held - 1)
+    return None, partial(_turn_card, felt, bets, seat, held - 1)
 
 
-def _turned(felt: Felt, bets: Bets, seat: int, which: int) -> None:
+def _turn_card(felt: Felt, bets: Bets, seat: int, which: int) -> None:
     felt.show(Place.box(seat), which)
     bets.faced.add(seat)

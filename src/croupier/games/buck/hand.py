@@ -99,7 +99,7 @@ def stacks(felt: Felt) -> dict[int, Amount]:
 
 def deal(felt: Felt, bets: Bets, seat: int, seen: tuple[int, ...] | None) -> Any:
     """Deal one card to a seat. Returns what came, or PUT_OUT where the seat, or all but one, was put out instead."""
-    while seat in bets.playing and not bets.stopped:
+    while seat in bets.playing and not bets.is_stopped:
         came = yield felt.deal(Place.box(seat), seen=seen)
         if came != PUT_OUT:
             return came
@@ -108,14 +108,14 @@ def deal(felt: Felt, bets: Bets, seat: int, seen: tuple[int, ...] | None) -> Any
 
 def deal_to_all(felt: Felt, bets: Bets) -> Procedure:
     """Deal one card for all, unless the round is over."""
-    while not bets.stopped:
+    while not bets.is_stopped:
         if (yield felt.deal(BOARD)) != PUT_OUT:
             return
 
 
 def answer_of(bets: Bets, seat: int, asking: Callable[[], Ask]) -> Any:
     """Ask a seat. Returns the choice, or PUT_OUT where the seat, or all but one, was put out instead."""
-    while seat in bets.playing and not bets.stopped:
+    while seat in bets.playing and not bets.is_stopped:
         choice = yield asking()
         if choice != PUT_OUT:
             return choice
@@ -147,7 +147,7 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
         if seat in bets.out:
             bets.fold(seat)
             continue
-        if _stood(bets, seat):
+        if _stands_out_of_turn(bets, seat):
             continue
         choice: str = yield asking(felt, bets, seat)
         if choice == DEAL_AGAIN:
@@ -163,7 +163,7 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
     bets.end()
 
 
-def _stood(bets: Bets, seat: int) -> bool:
+def _stands_out_of_turn(bets: Bets, seat: int) -> bool:
     """Return whether a bet out of turn stands, now that the turn has come: unless a player who was missed has bet
     more."""
     to = bets.early.pop(seat, None)
@@ -222,7 +222,9 @@ def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:
 
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:
-    return bets.closed or str(cite.only_call if seat in bets.acted and not bets.barred(seat) else cite.raises)
+    return bets.closed or str(
+        cite.only_call if seat in bets.seats_that_acted and not bets.is_raise_barred(seat) else cite.raises
+    )
 
 
 # The showdown
@@ -231,7 +233,7 @@ def _why_not(bets: Bets, seat: int, cite: Any) -> str:
 def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int], clause: str) -> None:
     """Settle the showdown, and give each pot to its best hand. `hidden` are a player's cards that lie face down;
     `clause` decides an uncontested pot."""
-    if bets.stopped:
+    if bets.is_stopped:
         bets.end()
     if felt.version > 1 and not bets.winnable:
         _nobody_wins(felt, bets)
@@ -257,7 +259,7 @@ def _nobody_wins(felt: Felt, bets: Bets) -> None:
 def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int]) -> list[int]:
     """The player who was called last shows first, or the designated player; another shows with an equal or better
     hand, or with one that wins a pot. Returns who has shown."""
-    first = next(s for s in (bets.called, bets.designated, *bets.order) if s in hands)
+    first = next(s for s in (bets.called, bets.designated_player, *bets.order) if s in hands)
     shown: list[int] = []
     winners = {s for pot in _pots(felt, bets) for s in _best(hands, pot.seats)}
     for seat in [first, *(s for s in hands if s != first)]:
@@ -285,12 +287,12 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown
     clauses: dict[int, str] = {}
     shared: dict[int, bool] = {}  # by seat, whether it takes what it takes with others
     for winners, whole, fee in _less_commission(felt, bets, hands):
-        for seat, part in _divided(bets, whole - fee, winners).items():
+        for seat, part in _divide_pot(bets, whole - fee, winners).items():
             won[seat] += part
             alone = cite.last_folder if seat in bets.folded else cite.win if hands else clause
             shared[seat] = len(winners) > 1
             clauses[seat] = cite.split if shared[seat] else alone
-        for seat, part in _divided(bets, fee, winners).items():
+        for seat, part in _divide_pot(bets, fee, winners).items():
             fees[seat] += part
             largest[seat] = max(largest[seat], whole)
     for wager in sorted((w for w in felt.wagers if w.name == BUY_IN and w.seat in won), key=lambda w: w.seat):
@@ -325,9 +327,9 @@ def _pots(felt: Felt, bets: Bets) -> list[Share]:
     return bets.pots_by_stake() if felt.version > 1 else bets.pots()
 
 
-def _divided(bets: Bets, amount: Amount, winners: Sequence[int]) -> dict[int, Amount]:
+def _divide_pot(bets: Bets, amount: Amount, winners: Sequence[int]) -> dict[int, Amount]:
     """Equally, in whole dollars; what is left over to the one closest to the designated player."""
-    at = bets.order.index(bets.designated)
+    at = bets.order.index(bets.designated_player)
     ordered = [s for s in (*bets.order[at:], *bets.order[:at]) if s in winners]
     each, odd = divmod(amount, len(ordered))
     return {seat: each + (odd if i == 0 else 0) for i, seat in enumerate(ordered)}
@@ -348,7 +350,7 @@ def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[
         alone = len(winners) > 1 and set(winners) >= paid[winners]
         due = commission(felt, whole)
         if alone and due:
-            felt.announce(NoCommission(clause=felt.cited(felt.rules.stakes.commission.shared)))
+            felt.announce(NoCommission(clause=felt.cite_clause(felt.rules.stakes.commission.shared)))
         out.append((winners, whole, 0 if alone else due))
     return out
 
@@ -371,23 +373,23 @@ def _line(
     if fee:
         rule = felt.rules.stakes.commission
         capped = counted > rule.cap * felt.rules.least
-        where = felt.cited(rule.capped if capped else rule.clause)
+        where = felt.cite_clause(rule.capped if capped else rule.clause)
         part, cause = Wager(seat, COMMISSION, fee), FeeFromThePot()
         felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
 
 
-def kept(felt: Felt) -> list[HouseTake]:
+def commissions(felt: Felt) -> list[HouseTake]:
     """The commission, which goes into the drop box."""
     taken = exact(-sum(line.net for line in felt.lines if line.wager == COMMISSION))
     return [HouseTake(COMMISSION, taken, felt.rules.stakes.commission.clause)] if taken else []
 
 
-def uncalled(felt: Felt, bets: Bets) -> str:
+def clause_of_uncalled_win(felt: Felt, bets: Bets) -> str:
     """Return the clause by which an uncontested pot is won: by a raise or an opening bet, at first or later; or by the
     one hand that is alive."""
     cite = felt.rules.cite
     called = bets.called and bool(bets.put_outs)  # by a hand that was put out then
-    if bets.stopped or called or any(seat in bets.dead_hands for seat in bets.playing):
+    if bets.is_stopped or called or any(seat in bets.dead_hands for seat in bets.playing):
         return str(cite.one_alive)
     raised = bool(bets.raises)
     if bets.number == 1:
@@ -395,7 +397,7 @@ def uncalled(felt: Felt, bets: Bets) -> str:
     return str(cite.uncalled if raised else cite.uncalled_open)
 
 
-def returned(felt: Felt, bets: Bets, seat: int, stake: Amount) -> None:
+def return_blind(felt: Felt, bets: Bets, seat: int, stake: Amount) -> None:
     """The round finishes with nothing won: the blind goes back, and nothing is taken of it."""
     felt.state[BUCK] = bets.buck
     felt.settle(felt.enter(seat, POT, stake), "returned", 0, "", felt.rules.cite.returned, cause=BetsGoBack())

@@ -18,7 +18,7 @@ from croupier.messages import SeatNumber
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
-from croupier.table.rulings.specs import IN_PLAY, NOTED, Called, Later, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import IN_PLAY, NOTE_ONLY, Called, Later, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
     from croupier.games.buck.wagers import Bets
@@ -39,9 +39,9 @@ def _places(facts: LearnedFacts, held: int) -> list[int]:
     if facts.which == "":
         return list(range(held))
     which = facts.which if isinstance(facts.which, tuple) else str(facts.which).replace(",", " ").split()
-    said = [str(place) for place in which]
-    found = [int(text) - 1 for text in said if text.isdecimal() and 1 <= int(text) <= held]
-    return found if len(found) == len(said) else []
+    places = [str(place) for place in which]
+    cards = [int(text) - 1 for text in places if text.isdecimal() and 1 <= int(text) <= held]
+    return cards if len(cards) == len(places) else []
 
 
 def _not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
@@ -60,7 +60,7 @@ def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | No
     return playing.felt.ruling_refusal(ruling, NeitherFoldedNorTapped(seat=SeatNumber(facts.seat)))
 
 
-def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_called_bet(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
     """Find that the player has not made the highest bet, or that another one has called it."""
     bets = playing.felt.find_round_state(Bets)
     if bets is not None and bets.highest and [s for s in bets.order if bets.bets[s] == bets.highest] == [facts.seat]:
@@ -92,7 +92,7 @@ def _tell(felt: Felt, facts: LearnedFacts, others: Sequence[int], ruling: Ruling
 RULINGS = by_effect(*(
     RulingSpec(
         effect=effect, facts=LearnedFacts, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_not, prepare=prepare,
-        before=NOTED,
+        before=NOTE_ONLY,
     )
-    for effect, why_not, prepare in ((OF_INACTIVE, _active, _tell_active), (OF_UNCALLED, _called, _tell_all))
+    for effect, why_not, prepare in ((OF_INACTIVE, _active, _tell_active), (OF_UNCALLED, _why_no_called_bet, _tell_all))
 ))  # fmt: skip

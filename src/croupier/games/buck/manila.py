@@ -8,14 +8,14 @@ from itertools import combinations
 
 from croupier.equipment.cards import Card
 from croupier.games.buck import hand as play
-from croupier.games.buck.rules import LOWEST, MANILA_PACK, Manila
+from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, MANILA_PACK, Manila
 from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand, five
 from croupier.money import Amount
 from croupier.places import BOARD, Place
 from croupier.table.felt import Felt, Procedure
 
-HELD, COMMON, USED = 2, 5, 3
+HOLE_CARDS, COMMON_CARDS, COMMON_CARDS_USED = 2, 5, 3
 LADDER = "five_card_32"
 
 
@@ -28,12 +28,12 @@ def round(felt: Felt) -> Procedure:
     buck, blind = order[0], bets.post(order[0], rules.blind)
     bets.posted["blinds"] = {buck: blind}
     for seat in order:
-        for _ in range(HELD):
+        for _ in range(HOLE_CARDS):
             yield from play.deal(felt, bets, seat, (seat,))
-    for number in range(1, COMMON + 1):
+    for number in range(1, COMMON_CARDS + 1):
         yield from _communal(felt, bets, number)
         if number == 1 and not any(bets.paid.values()) and not bets.put_outs:
-            play.returned(felt, bets, buck, blind)
+            play.return_blind(felt, bets, buck, blind)
             return
         if len(bets.playing) == 1:
             break
@@ -45,7 +45,7 @@ def _communal(felt: Felt, bets: Bets, number: int) -> Procedure:
     wanted, restricted = number, ""
     while len(felt.things(BOARD)) < wanted:
         yield from play.deal_to_all(felt, bets)
-        if bets.stopped:
+        if bets.is_stopped:
             return
         if bets.exposed:
             wanted, restricted, bets.exposed = wanted + 1, bets.exposed, ""
@@ -55,9 +55,9 @@ def _communal(felt: Felt, bets: Bets, number: int) -> Procedure:
 def _round(felt: Felt, bets: Bets, number: int, restricted: str) -> Procedure:
     """In the first round from the left of the buck, with the blind to call; later from the designated player."""
     rules: Manila = felt.rules
-    times = rules.rounds.last if number == COMMON else rules.rounds.times
+    times = rules.rounds.last if number == COMMON_CARDS else rules.rounds.times
     first = number == 1
-    opener = bets.order[1] if first else bets.designated
+    opener = bets.order[1] if first else bets.designated_player
     bets.start(opener, rules.blind, rules.blind if first else 0, times)
     bets.closed, bets.least_only = restricted, bool(restricted)
     yield from play.bet(felt, bets, partial(play.ask, first=first, sizing=_size_clause))
@@ -66,7 +66,7 @@ def _round(felt: Felt, bets: Bets, number: int, restricted: str) -> Procedure:
 def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
     """The clause that a bet to this breaks: more than the player has, a part of what is left where all of it would be
     less than a raise, a raise below one that was made before, or so many blinds as it may not be."""
-    cite, last, room = felt.rules.cite, bets.number == COMMON, bets.bets[seat] + bets.stacks[seat]
+    cite, last, room = felt.rules.cite, bets.number == COMMON_CARDS, bets.bets[seat] + bets.stacks[seat]
     if to > room:
         return str(cite.chips)
     if not bets.highest:
@@ -81,23 +81,23 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
 def _settle(felt: Felt, bets: Bets) -> None:
     left = [s for s in bets.playing if s not in bets.out]
     hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
-    clause = play.uncalled(felt, bets) if left else felt.rules.cite.last_folder
-    play.settle(felt, bets, hands, range(HELD), clause)
+    clause = play.clause_of_uncalled_win(felt, bets) if left else felt.rules.cite.last_folder
+    play.settle(felt, bets, hands, range(HOLE_CARDS), clause)
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """Both hole cards, and the best three of the five."""
-    return _made(felt, felt.things(Place.box(seat)), felt.things(BOARD))
+    return _make_hand(felt, felt.things(Place.box(seat)), felt.things(BOARD))
 
 
-def _made(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
-    below = LOWEST[MANILA_PACK] if felt.rules.ace == "high_and_low" else LOWEST[52]
-    return max(five([*own, *three], LADDER, below) for three in combinations(board, USED))
+def _make_hand(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
+    below = LOWEST_RANK_BY_PACK[MANILA_PACK] if felt.rules.ace == "high_and_low" else LOWEST_RANK_BY_PACK[52]
+    return max(five([*own, *three], LADDER, below) for three in combinations(board, COMMON_CARDS_USED))
 
 
-def dealt(rules: Manila) -> tuple[int, int, int]:
+def deal_shape(rules: Manila) -> tuple[int, int, int]:
     """The cards held, those in common, and how many held ones are used; 0 for any number."""
-    return HELD, COMMON, HELD
+    return HOLE_CARDS, COMMON_CARDS, HOLE_CARDS
 
 
 def pack(rules: Manila) -> int:
@@ -105,11 +105,11 @@ def pack(rules: Manila) -> int:
     return MANILA_PACK
 
 
-def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Hand, Hand]:
+def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Hand, Hand]:
     """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
-    own, board = felt.things(Place.box(seat)), felt.things(BOARD)
+    own_cards, board = felt.things(Place.box(seat)), felt.things(BOARD)
     rivals = [s for s in felt.round_state(Bets).playing if s != seat][:2]
-    whole = [*board, *rest[: COMMON - len(board)]]
-    at = COMMON - len(board)
-    theirs = [rest[at + HELD * i : at + HELD * (i + 1)] for i in range(len(rivals))]
-    return _made(felt, own, whole), max(_made(felt, cards, whole) for cards in theirs)
+    whole = [*board, *unseen[: COMMON_CARDS - len(board)]]
+    at = COMMON_CARDS - len(board)
+    theirs = [unseen[at + HOLE_CARDS * i : at + HOLE_CARDS * (i + 1)] for i in range(len(rivals))]
+    return _make_hand(felt, own_cards, whole), max(_make_hand(felt, cards, whole) for cards in theirs)

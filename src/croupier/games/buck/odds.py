@@ -24,7 +24,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if wager in (None, name):
             edge = Edge(table.game.name, name, table.options, None, clauses(table, name), note=NO_EDGE)
             if name == POT:
-                edge.clauses += (table.game.cited(rule.clause),)
+                edge.clauses += (table.game.cite_clause(rule.clause),)
                 most = table.rules.stakes.commission_rate * (rule.cap * table.rules.least // rule.of * rule.of)
                 edge.extra["commission"] = {"rate": str(table.rules.stakes.commission_rate), "most": str(int(most))}
             yield edge

@@ -13,18 +13,18 @@ from croupier.errors import Refusal
 from croupier.games.buck.messages import AnteTooLarge, LargestNotLess, OptionInWholeDollars
 from croupier.games.shared.poker.betting import Structure
 from croupier.messages import Message, Words
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.rulebooks.model import Game
-from croupier.table.rules import NOTHING, Cites, Fact, Fault, clause_of, usual
+from croupier.table.rules import NO_ODDS, Cites, Fact, Fault, clause_of, usual
 
 if TYPE_CHECKING:
     from croupier.table import Table
 
 BUY_IN, POT, COMMISSION = "buy_in", "pot", "commission"
-WAGERS = {BUY_IN: NOTHING, POT: NOTHING}
+WAGERS = {BUY_IN: NO_ODDS, POT: NO_ODDS}
 HAND = 5  # cards of a hand
 MANILA_PACK = 32
-LOWEST = {52: 2, 40: 5, 32: 7}  # the lowest card of a pack of so many
+LOWEST_RANK_BY_PACK = {52: 2, 40: 5, 32: 7}  # the lowest card of a pack of so many
 Ace = Literal["high", "high_and_low"]
 
 
@@ -282,7 +282,7 @@ class Draw:
 
 
 VARIANTS: dict[str, type[Any]] = {"manila": Manila, "stud": Stud, "draw": Draw}
-FEWEST, MOST = 5, 7  # cards of which the best five are found
+MIN_HAND_CARDS, MAX_HAND_CARDS = 5, 7  # cards of which the best five are found
 
 
 def check(game: Game) -> Iterator[Fault]:
@@ -302,8 +302,11 @@ def check(game: Game) -> Iterator[Fault]:
 def _cards_of(game: Game, rules: Stud) -> Iterator[Fault]:
     """Yield a fault if the cards do not make a hand for everybody, from every pack that may be used."""
     streets = rules.streets
-    if not FEWEST <= streets.total <= MOST or not streets.list[0].up:
-        yield "facts.streets", f"a hand is the best of {FEWEST} to {MOST} cards, of which one comes face up at first"
+    if not MIN_HAND_CARDS <= streets.total <= MAX_HAND_CARDS or not streets.list[0].up:
+        yield (
+            "facts.streets",
+            f"a hand is the best of {MIN_HAND_CARDS} to {MAX_HAND_CARDS} cards, of which one comes face up at first",
+        )
     yield from _packs_of(game, rules.packs, streets.total)
 
 
@@ -325,15 +328,15 @@ def stakes_refusal(rules: Manila | Stud | Draw, game: Game) -> Refusal | None:
     least = rules.least
     for name, stake in stakes.items():
         if stake is not None and (stake <= 0 or type(stake) is not int):
-            return _forbidden(game, name, OptionInWholeDollars(option=Words(name), value=Words(shown(stake))))
+            return _forbidden(game, name, OptionInWholeDollars(option=Words(name), value=Words(amount_to_text(stake))))
     if stakes["maximum"] is not None and stakes["maximum"] < least:
-        most = Words(shown(stakes["maximum"]))
-        return _forbidden(game, "maximum", LargestNotLess(most=most, least=Words(shown(least))))
+        most = Words(amount_to_text(stakes["maximum"]))
+        return _forbidden(game, "maximum", LargestNotLess(most=most, least=Words(amount_to_text(least))))
     if stakes["ante"] is not None and stakes["ante"] > least:
-        ante = Words(shown(stakes["ante"]))
-        return _forbidden(game, "ante", AnteTooLarge(ante=ante, least=Words(shown(least))))
+        ante = Words(amount_to_text(stakes["ante"]))
+        return _forbidden(game, "ante", AnteTooLarge(ante=ante, least=Words(amount_to_text(least))))
     return None
 
 
 def _forbidden(game: Game, name: str, message: Message) -> Refusal:
-    return Refusal(message.with_clause(game.cited(clause_of(game, name))))
+    return Refusal(message.with_clause(game.cite_clause(clause_of(game, name))))

@@ -28,7 +28,7 @@ from croupier.games.buck.messages import (
 from croupier.games.buck.rules import BUY_IN
 from croupier.messages import SeatNumber, Words
 from croupier.rulebooks.model import Ruling
-from croupier.table.rulings.conduct import BETWEEN
+from croupier.table.rulings.conduct import WHILE_WAGERS_OR_SETTLED
 from croupier.table.rulings.specs import Authority, Called, Later, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ class PlaceFacts(SeatFacts, frozen=True, kw_only=True):
     cards: tuple[str, ...] | str = ()
 
 
-def _listed(seats: tuple[int, ...] | int) -> tuple[int, ...]:
+def _as_tuple(seats: tuple[int, ...] | int) -> tuple[int, ...]:
     return seats if isinstance(seats, tuple) else (seats,)
 
 
 def _not_so(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None:
     """Find that the place is taken, or that a person is said to play who has no chips here."""
-    felt, wanted, since = playing.felt, _listed(facts.seats), _listed(facts.since)
+    felt, wanted, since = playing.felt, _as_tuple(facts.seats), _as_tuple(facts.since)
     if facts.seat not in playing.table.seats or felt.find(facts.seat, BUY_IN) is not None:
         return felt.ruling_refusal(ruling, PlaceNotFree(place=facts.seat))
     absent = [seat for seat in wanted if felt.find(seat, BUY_IN) is None]
@@ -72,7 +72,7 @@ def _out_of_order(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal 
     if refusal is not None:
         return refusal
     felt, cite = playing.felt, playing.felt.rules.cite
-    wanted, since = _listed(facts.seats), _listed(facts.since)
+    wanted, since = _as_tuple(facts.seats), _as_tuple(facts.since)
     others = tuple(seat for seat in wanted if seat not in since)
     new = (NEWCOMER,) * facts.newcomers
     started = BUCK in felt.state
@@ -97,7 +97,7 @@ def _not_drawn(playing: Round, facts: PlaceFacts, ruling: Ruling, count: int, cl
 
 def _give(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Called:
     felt = playing.felt
-    where = felt.cited(ruling.clause)
+    where = felt.cite_clause(ruling.clause)
     if not facts.given:
         return None, partial(felt.announce, PlaceGoesToNewcomer(place=facts.seat, clause=where))
     given = PlaceGoesTo(place=facts.seat, seat=SeatNumber(facts.given), clause=where)
@@ -108,7 +108,7 @@ RULINGS = by_effect(
     RulingSpec(
         effect=SEAT_GIVEN,
         facts=PlaceFacts,
-        moments=BETWEEN,
+        moments=WHILE_WAGERS_OR_SETTLED,
         decided_by=Authority.DEALER,
         later=Later.AT_ONCE,
         why_not=_out_of_order,

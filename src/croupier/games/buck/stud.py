@@ -11,7 +11,7 @@ from croupier.equipment.cards import Card
 from croupier.games.buck import hand as play
 from croupier.games.buck.hand import COMMUNAL
 from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningBetNeeded, OpeningMustBe
-from croupier.games.buck.rules import LOWEST, Stud
+from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, Stud
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, best_of_seven
@@ -21,7 +21,7 @@ from croupier.places import BOARD, Place
 from croupier.table.asks import AmountForm, Bounds, Choice, Forms
 from croupier.table.felt import Ask, Felt, Procedure
 
-WHOLE = 52
+FULL_PACK = 52
 TRIAL_RIVALS = 4  # of those whose hands a bot imagines
 
 
@@ -35,7 +35,7 @@ def round(felt: Felt) -> Procedure:
     last = len(rules.streets.list)
     for number, street in enumerate(rules.streets.list, 1):
         yield from _deal(felt, bets, street.down, street.up)
-        if bets.stopped:
+        if bets.is_stopped:
             break
         if number == 1:
             yield from _first(felt, bets, blind)
@@ -63,7 +63,7 @@ def _deal(felt: Felt, bets: Bets, down: int, up: int) -> Procedure:
     """To each who is still in, from the designated player on; or, when the cards do not suffice, one card for all."""
     for number in range(down + up):
         for seat in list(bets.playing):
-            hidden = number < down or (seat in bets.faced and not bets.begun)
+            hidden = number < down or (seat in bets.faced and not bets.has_begun)
             got = yield from play.deal(felt, bets, seat, (seat,) if hidden else None)
             if got == COMMUNAL:
                 yield from play.deal_to_all(felt, bets)
@@ -80,7 +80,7 @@ def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
     """The opening bet must be made, by the highest or the lowest face up card; then all others call, raise or fold."""
     rules: Stud = felt.rules
     while (opener := _opener(felt, bets)) is not None:
-        if bets.begun:
+        if bets.has_begun:
             bets.lead(opener)
         else:
             bets.start(opener, rules.minimum, rules.minimum if blind else 0)
@@ -93,7 +93,7 @@ def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
     else:
         bets.end()
         return
-    if blind and opener == bets.designated:
+    if blind and opener == bets.designated_player:
         bets.again(opener)  # the additional bet that is the designated player's once the others have acted
     yield from play.bet(felt, bets, partial(play.ask, first=True, sizing=_size_clause))
 
@@ -185,7 +185,7 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
         return str(cite.raise_full if full else cite.raise_half)
     if least == room:
         return str(cite.tap)
-    if bets.wanted(bets.owes(seat)) > least - bets.highest:
+    if bets.least_raise(bets.owes(seat)) > least - bets.highest:
         return str(cite.raise_most)
     return str({OPENED: cite.raise_opened, CALLED: cite.raise_called, RAISED: cite.raise_raised}[bets.measure])
 
@@ -206,7 +206,7 @@ def _all_back(felt: Felt, bets: Bets, blind: Amount) -> None:
     """The round ends: the opening bet and the blind go back to those who made them."""
     opener = bets.playing[0]
     for seat, stake in sorted({bets.buck: blind, opener: bets.raised[0]}.items()):
-        play.returned(felt, bets, seat, stake)
+        play.return_blind(felt, bets, seat, stake)
 
 
 # Who leads, and who wins
@@ -227,7 +227,7 @@ def standing(cards: list[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def _leader(felt: Felt, bets: Bets) -> int:
     """The active player with the highest face up cards; of equal ones the closest to the designated player."""
-    at = bets.order.index(bets.designated)
+    at = bets.order.index(bets.designated_player)
     around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.active]
     best = max(standing(_up(felt, seat)) for seat in around)
     return next(seat for seat in around if standing(_up(felt, seat)) == best)
@@ -237,16 +237,16 @@ def _settle(felt: Felt, bets: Bets, unopened: bool) -> None:
     """Settle the showdown; where the last round was not opened, the pot is the player's who was called last before
     it."""
     cite = felt.rules.cite
-    clause = play.uncalled(felt, bets)
+    clause = play.clause_of_uncalled_win(felt, bets)
     if unopened and bets.called_before in bets.active:
         bets.mucked |= {s for s in bets.active if s != bets.called_before}
         clause = cite.last_called
     left = [s for s in bets.playing if s not in bets.out and s not in bets.mucked]
     hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
-    play.settle(felt, bets, hands, _hidden(felt, left), clause if left else cite.last_folder)
+    play.settle(felt, bets, hands, _hidden_cards(felt, left), clause if left else cite.last_folder)
 
 
-def _hidden(felt: Felt, seats: list[int]) -> list[int]:
+def _hidden_cards(felt: Felt, seats: list[int]) -> list[int]:
     """Which cards of a hand may lie face down."""
     piles = (felt.piles[Place.box(seat)] for seat in seats if felt.things(Place.box(seat)))
     return sorted({i for pile in piles for i, seen in enumerate(pile.seen) if seen is not None})
@@ -254,18 +254,22 @@ def _hidden(felt: Felt, seats: list[int]) -> list[int]:
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """The best five of a player's cards, and of the card for all where there is one."""
-    return _made(felt.rules, [*felt.things(Place.box(seat)), *felt.things(BOARD)])
+    return _make_hand(felt.rules, [*felt.things(Place.box(seat)), *felt.things(BOARD)])
 
 
-def _made(rules: Stud, cards: list[Card]) -> Hand:
-    ladder = "five_card" if rules.pack == WHOLE else "five_card_32"
-    return best_of_seven(cards, ladder, LOWEST[rules.pack] if rules.ace == "high_and_low" else LOWEST[WHOLE])
+def _make_hand(rules: Stud, cards: list[Card]) -> Hand:
+    ladder = "five_card" if rules.pack == FULL_PACK else "five_card_32"
+    return best_of_seven(
+        cards,
+        ladder,
+        LOWEST_RANK_BY_PACK[rules.pack] if rules.ace == "high_and_low" else LOWEST_RANK_BY_PACK[FULL_PACK],
+    )
 
 
 # For bots
 
 
-def dealt(rules: Stud) -> tuple[int, int, int]:
+def deal_shape(rules: Stud) -> tuple[int, int, int]:
     """The cards held, those in common, and how many held ones are used; 0 for any number."""
     return rules.streets.total, 0, 0
 
@@ -275,13 +279,13 @@ def pack(rules: Stud) -> int:
     return rules.pack
 
 
-def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
+def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Any, Any]:
     """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
-    cards, total = iter(rest), felt.rules.streets.total - len(felt.things(BOARD))
+    cards, total = iter(unseen), felt.rules.streets.total - len(felt.things(BOARD))
     common = felt.things(BOARD)
 
     def whole(known: list[Card]) -> Hand:
-        return _made(felt.rules, [*known, *(next(cards) for _ in range(total - len(known))), *common])
+        return _make_hand(felt.rules, [*known, *(next(cards) for _ in range(total - len(known))), *common])
 
     rivals = [s for s in felt.round_state(Bets).playing if s != seat][:TRIAL_RIVALS]
     mine = whole(list(felt.things(Place.box(seat))))

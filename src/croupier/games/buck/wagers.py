@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from croupier.games.shared.poker.betting import Betting, Share, Structure
-from croupier.money import Amount, exact, written
+from croupier.money import Amount, amount_to_json, exact
 from croupier.table.asks import Bounds
 
 RAISERS = 3  # of three players or three raises: qld s 273(1)
@@ -65,7 +65,7 @@ class Bets(Betting):
         """The betting as plain data."""
         out = {**super().plain(), "buck": self.buck}
         if self.opening_span is not None:
-            owes = written(self.owes(self.opener))
+            owes = amount_to_json(self.owes(self.opener))
             out |= {"seat": self.opener, "owes": owes, "least": self.opening_span[0], "most": self.opening_span[1]}
         return out
 
@@ -79,12 +79,12 @@ class Bets(Betting):
         self._least, self.measure, self._beyond = forced or unit, OPENED, False
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Return whether the first round of betting has."""
         return self.number > 0
 
     @property
-    def acted(self) -> set[int]:
+    def seats_that_acted(self) -> set[int]:
         """Those who have acted in this round since it was last opened to all."""
         return set(self._faced)
 
@@ -94,7 +94,7 @@ class Bets(Betting):
         return self.dead_hands | self.void
 
     @property
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         """Return whether a hand was put out of the round, and one live hand is left: there is nothing more to deal or
         ask."""
         return len(self.playing) == 1 and self._put_out_last
@@ -110,7 +110,7 @@ class Bets(Betting):
         return [s for s in self.playing if self.stacks[s] and s not in self.out]
 
     @property
-    def designated(self) -> int:
+    def designated_player(self) -> int:
         """Who has the buck, or the next who is still active."""
         return next((s for s in self.order if s in self.active), self.order[0])
 
@@ -139,9 +139,9 @@ class Bets(Betting):
             return room >= self.unit
         if self.closed or not super().may_raise(seat):
             return False
-        return not self.barred(seat)
+        return not self.is_raise_barred(seat)
 
-    def barred(self, seat: int) -> bool:
+    def is_raise_barred(self, seat: int) -> bool:
         """Return whether there are three already, of players who raise or of raises; between two there is no such
         limit."""
         limited = self.raise_limit == "players" and seat not in self.raisers and len(self.raisers) >= RAISERS
@@ -162,10 +162,10 @@ class Bets(Betting):
         """The least and the most that may be added to the call, and the step between; all that is left where that is
         less than a raise (tapping out)."""
         room = self.stacks[seat] - (self.highest - self.bets[seat])
-        least, most, step = self._allowed(seat)
+        least, most, step = self._sizes_allowed(seat)
         return (room, room, 1) if room < least else (least, max(least, min(most, room - room % step)), step)
 
-    def _allowed(self, seat: int) -> tuple[Amount, Amount, Amount]:
+    def _sizes_allowed(self, seat: int) -> tuple[Amount, Amount, Amount]:
         """Return the sizes that the limits allow, whatever the seat has left."""
         if self.structure != "multiples":
             return self._by_pot(seat)
@@ -184,14 +184,14 @@ class Bets(Betting):
             most = 2 * (self._put if self._beyond else self.opening_bet)
         if not self.highest:
             return self.unit, max(self.unit, most), 1
-        return min(self.wanted(owed), most), most, 1
+        return min(self.least_raise(owed), most), most, 1
 
     @property
     def beyond(self) -> bool:
         """Return whether a player has bet more than the opening bet of this round, if only by a short raise."""
         return self._beyond
 
-    def wanted(self, owed: Amount) -> Amount:
+    def least_raise(self, owed: Amount) -> Amount:
         """The least raise of a seat that owes so much, were there no limit above it."""
         return max(owed, 1) if self.measure == RAISED else self._least
 
@@ -205,7 +205,7 @@ class Bets(Betting):
     def offer(self, seat: int, least: Amount, most: Amount) -> None:
         """An opening bet is awaited, to between these, as far as the seat's chips go."""
         room, self.opener = self.bets[seat] + self.stacks[seat], seat
-        self.opening_span = written(min(least, room)), written(min(most, room))
+        self.opening_span = amount_to_json(min(least, room)), amount_to_json(min(most, room))
 
     # Acting
 
@@ -249,7 +249,7 @@ class Bets(Betting):
         """A seat bets or raises to an amount."""
         self.opened = True
         self._put = to - self.bets[seat]
-        before, added, required = self.highest, to - self.highest, self._allowed(seat)[0]
+        before, added, required = self.highest, to - self.highest, self._sizes_allowed(seat)[0]
         short = bool(before) and added < required
         self._beyond = self._beyond or bool(before)
         waiting = [s for s in self.active if s != seat and s not in self._faced]
@@ -292,10 +292,10 @@ class Bets(Betting):
         """A player who has folded is the one whose pot it is all the same; where that hand was put out, the last who
         folded."""
         known = seat in self.order and seat not in self.put_outs
-        found = seat if known else self.folders[-1] if self.folders else self.order[0]
-        if found in self.folded:
-            self.folded.discard(found)
-            self.playing.append(found)
+        folder = seat if known else self.folders[-1] if self.folders else self.order[0]
+        if folder in self.folded:
+            self.folded.discard(folder)
+            self.playing.append(folder)
 
     # The floor's word
 

@@ -34,7 +34,7 @@ from croupier.table.rulings.messages import NothingDealt
 from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
-    NOTED,
+    NOTE_ONLY,
     Authority,
     Called,
     Facts,
@@ -54,7 +54,7 @@ WRONG_DEAL, PUT_RIGHT, EMPTY_PLACE = "wrong_deal", "put_right", "empty_place"
 YES, NO = ("yes", "true"), ("no", "false", "")
 
 
-def _told(facts: Facts, *names: str) -> None:
+def _read_yes_or_no(facts: Facts, *names: str) -> None:
     """Read what a page or the command line says as yes or no."""
     for name in names:
         said = getattr(facts, name)
@@ -73,7 +73,7 @@ class WrongDealFacts(Facts, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Read both."""
-        _told(self, "looked", "impracticable")
+        _read_yes_or_no(self, "looked", "impracticable")
 
 
 class PutRightFacts(Facts, frozen=True, kw_only=True):
@@ -83,7 +83,7 @@ class PutRightFacts(Facts, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Read it."""
-        _told(self, "looked")
+        _read_yes_or_no(self, "looked")
 
 
 class EmptyPlaceFacts(Facts, frozen=True, kw_only=True):
@@ -92,7 +92,7 @@ class EmptyPlaceFacts(Facts, frozen=True, kw_only=True):
     count: int = 1
 
 
-def _dealt(felt: Felt) -> int:
+def _count_cards_dealt(felt: Felt) -> int:
     return sum(len(pile.things) for pile in felt.piles.values())
 
 
@@ -102,7 +102,7 @@ def _to_be_put_right(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> R
     late = misdeal_late(playing, facts, ruling)
     if late is not None:
         return late
-    if felt.round_state(Bets).put_right == _dealt(felt):
+    if felt.round_state(Bets).put_right == _count_cards_dealt(felt):
         return felt.ruling_refusal(ruling, WasPutRight(), cite.put_right)
     if facts.looked or facts.impracticable:
         return None
@@ -117,7 +117,7 @@ def _cannot_be_put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -
     """Find that a player has looked at a card, or that no card was dealt that could be put right."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
-    if bets is None or not _dealt(felt):
+    if bets is None or not _count_cards_dealt(felt):
         return felt.ruling_refusal(ruling, NothingDealt())
     if facts.looked:
         return felt.ruling_refusal(ruling, NotWhereLooked(), felt.rules.cite.not_looked)
@@ -129,7 +129,7 @@ def _put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Called:
     felt = playing.felt
 
     def act() -> None:
-        felt.round_state(Bets).put_right = _dealt(felt)
+        felt.round_state(Bets).put_right = _count_cards_dealt(felt)
         felt.announce_ruling(ruling)
 
     return None, act
@@ -139,7 +139,7 @@ def _misdeal_instead(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> 
     """Find that a misdeal can be declared still, or that so many cards cannot lie there."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
-    if bets is None or not bets.begun:
+    if bets is None or not bets.has_begun:
         return felt.ruling_refusal(ruling, MisdealOrPutRight())
     most = max((len(felt.things(Place.box(seat))) for seat in bets.order), default=0)
     if 1 <= facts.count <= most:
@@ -177,7 +177,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_cannot_be_put_right,
         prepare=_put_right,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=EMPTY_PLACE,
@@ -187,6 +187,6 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_misdeal_instead,
         prepare=_discard,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
 )

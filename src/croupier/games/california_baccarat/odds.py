@@ -13,7 +13,7 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.california_baccarat.round import Hands, settle
-from croupier.games.california_baccarat.rules import DRAGONS, KILLED, LINES, TIE, Rules
+from croupier.games.california_baccarat.rules import DRAGONS, LINES, OX_KILLED_WAGERS, TIE, Rules
 from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge
@@ -25,19 +25,19 @@ from croupier.table.money.player_dealer import PLAYER_DEALER
 
 NOTE = "as long as what the player-dealer put up covers the wager"
 NO_CHART = "the bank is the only thing to decide about: croupier edge says what it is worth"
-ENOUGH = 10**6  # what the player-dealer has put up, in units of the wager
+SUFFICIENT_BANK = 10**6  # what the player-dealer has put up, in units of the wager
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager against the player-dealer."""
     for name, rule in table.game.wager.items():
         if wager in (None, name) and name != PLAYER_DEALER:
-            clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+            clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
             edge = Edge(table.game.name, name, table.options, price(table, name), clauses, note=NOTE)
             yield with_both_sides(table, edge)
     if wager in (None, PLAYER_DEALER):
         why = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
-        clause = (table.game.cited(table.game.wager[PLAYER_DEALER].clause),)
+        clause = (table.game.cite_clause(table.game.wager[PLAYER_DEALER].clause),)
         yield Edge(table.game.name, PLAYER_DEALER, table.options, None, clauses=clause, note=why)
 
 
@@ -75,19 +75,19 @@ def _of_three(hands: Outcome) -> tuple[int, int | None, int | None]:
     return hands.order, player, hands.banco if hands.banco_cards == 3 else None
 
 
-SEES: dict[str, Sees] = {TIE: _ahead, **dict.fromkeys(DRAGONS, _margin), **dict.fromkeys(KILLED, _of_three)}
+SEES: dict[str, Sees] = {TIE: _ahead, **dict.fromkeys(DRAGONS, _margin), **dict.fromkeys(OX_KILLED_WAGERS, _of_three)}
 
 
 def _brings(table: Table, name: str, player: list[Card], banker: list[Card]) -> Fraction:
     """Return the net of one unit when these hands are settled, with a seat beyond those of the table that banks."""
     seat = table.room + 1
 
-    def judged(felt: Felt, wager: Wager) -> None:
-        felt.wagers.append(Wager(seat, PLAYER_DEALER, ENOUGH))
+    def settle_hands(felt: Felt, wager: Wager) -> None:
+        felt.wagers.append(Wager(seat, PLAYER_DEALER, SUFFICIENT_BANK))
         settle(felt, Hands(player, banker))
         felt.lines = [line for line in felt.lines if line.seat != seat]
 
-    return net_of_settlement(table, name, "", judged, {PLAYER_DEALER: seat})
+    return net_of_settlement(table, name, "", settle_hands, {PLAYER_DEALER: seat})
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

@@ -11,7 +11,7 @@ from croupier.places import Place
 from croupier.rulebooks.model import Game
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import PLAYER_DEALER, Cite, Position, Settlement
-from croupier.table.rules import NOTHING, ONE, SIDE, Fact, Fault, Pays, Terms, terms_of, usual
+from croupier.table.rules import NO_ODDS, ONE_FIGURE, SIDE, Fact, Fault, Pays, Terms, terms_of, usual
 
 PLAYER: Literal["player"] = "player"
 BANKER: Literal["banker"] = "banker"
@@ -19,7 +19,7 @@ AT_PLAYER, AT_BANKER = Place("player"), Place("banker")  # where the two hands l
 LINES = {"player_line": PLAYER, "banker_line": BANKER}
 TIE = "tie"
 BONUSES = ("panda_8", "dragon_7", "fortune_7", "tiger_7", "ox_6")
-KILLED = ("kill_the_ox_tiger",)
+OX_KILLED_WAGERS = ("kill_the_ox_tiger",)
 DRAGONS = ("player_dragon_bonus", "banker_dragon_bonus")
 NATURAL_WINNER = "natural_winner"
 CLEAR = range(4, 10)  # points by which a hand without a natural may win for a Dragon Bonus
@@ -85,7 +85,7 @@ class Rules:
     settlement: Settlement
     cite: Cite
     bonuses: Mapping[str, Made] = terms_of(*BONUSES)
-    killed: Mapping[str, Killed] = terms_of(*KILLED)
+    killed: Mapping[str, Killed] = terms_of(*OX_KILLED_WAGERS)
     dragons: Mapping[str, Dragon] = terms_of(*DRAGONS)
     action_button: ActionButton | None = None
     backline: bool = True  # whether somebody may bet behind another player
@@ -99,9 +99,9 @@ class Rules:
     @property
     def room(self) -> int:
         """How many may sit at the table that was chosen."""
-        found = self.seats.blackjack if self.table == "blackjack" else self.seats.baccarat
-        assert found is not None
-        return found
+        seats = self.seats.blackjack if self.table == "blackjack" else self.seats.baccarat
+        assert seats is not None
+        return seats
 
 
 def margin_row(points: int) -> str:
@@ -111,8 +111,9 @@ def margin_row(points: int) -> str:
 
 _DRAGON = Pays((*(margin_row(points) for points in CLEAR), NATURAL_WINNER), side=True)
 WAGERS = {
-    **dict.fromkeys(LINES, ONE), **dict.fromkeys((TIE, *BONUSES, *KILLED), SIDE), **dict.fromkeys(DRAGONS, _DRAGON),
-    PLAYER_DEALER: NOTHING,
+    **dict.fromkeys(LINES, ONE_FIGURE), **dict.fromkeys((TIE, *BONUSES, *OX_KILLED_WAGERS), SIDE),
+    **dict.fromkeys(DRAGONS, _DRAGON),
+    PLAYER_DEALER: NO_ODDS,
 }  # fmt: skip
 
 

@@ -16,18 +16,18 @@ from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 from croupier.table.money import player_dealer
 
-ENOUGH = 10**9  # what the player-dealer has put up, in units of the wager
+SUFFICIENT_BANK = 10**9  # what the player-dealer has put up, in units of the wager
 BOX = 1
 Dealt = str | Sequence[Card]
 
 
 def net_of_meeting(
-    table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False
+    table: Table, name: str, own_total: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False
 ) -> Fraction:
     """Return the net of a unit on a wager when a hand meets the player-dealer's."""
     felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)
-    hand.cards = cards(own)
+    hand.cards = cards(own_total)
     hand.began = tuple(hand.cards)
     hand.split, hand.dealt, hand.surrendered = split, not split, surrendered
     wager = felt.enter(BOX, name, 1, BOX)
@@ -36,7 +36,7 @@ def net_of_meeting(
 
 def net_of_wager(felt: Felt, hand: Held, wager: Wager, theirs: list[Card]) -> Fraction:
     """The net of the wager's own line."""
-    felt.wagers.append(Wager(player_dealer.banker_of(felt), player_dealer.PLAYER_DEALER, ENOUGH))
+    felt.wagers.append(Wager(player_dealer.banker_of(felt), player_dealer.PLAYER_DEALER, SUFFICIENT_BANK))
     player_dealer.Bank(felt).settle([judge(felt, hand, wager, Theirs(theirs))])
     return Fraction(felt.lines[0].net)
 

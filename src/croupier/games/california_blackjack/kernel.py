@@ -18,7 +18,7 @@ from croupier.games.california_blackjack import rounds
 from croupier.games.california_blackjack.classes import net_of_meeting, net_of_rescue
 from croupier.games.california_blackjack.odds.shapes import CLASSES, hands
 from croupier.games.california_blackjack.odds.sides import BUSTED, SOME, STOOD, shoe
-from croupier.games.california_blackjack.odds.solver import HELD, THEIRS, Solver, given_of
+from croupier.games.california_blackjack.odds.solver import EXAMPLE_HANDS, THEIRS, Solver, given_of
 from croupier.games.california_blackjack.rounds import Game, TableRules
 from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural
@@ -105,15 +105,15 @@ def kinds(rules: Rules) -> Bytes:
 
 def nets(table: Table) -> list[list[Fraction]]:
     """Return the nets of a unit by the ends of a hand and of the player-dealer's; then of hands that are given up."""
-    out = [[Fraction(0)] * rounds.ENDS for _ in range(rounds.HELD)]
+    out = [[Fraction(0)] * rounds.ENDS for _ in range(rounds.COUNT_OF_ENDS)]
     ends = (*THEIRS, *NATURALS)
-    for total, own in HELD.items():
+    for total, own_total in EXAMPLE_HANDS.items():
         if total <= LIMIT + 1 or table.rules.hard_31:
-            out[total] = [net_of_meeting(table, MAIN, own, other) for other in ends]
+            out[total] = [net_of_meeting(table, MAIN, own_total, other) for other in ends]
     out[2] = out[3] = out[4]
-    for row, own in zip((rounds.NATURAL, rounds.X), NATURALS, strict=True):
-        out[row] = [net_of_meeting(table, MAIN, own, other) for other in ends]
-    out[rounds.GIVEN_UP][0] = net_of_meeting(table, MAIN, HELD[16], THEIRS[0], surrendered=True)
+    for row, own_total in zip((rounds.NATURAL, rounds.X), NATURALS, strict=True):
+        out[row] = [net_of_meeting(table, MAIN, own_total, other) for other in ends]
+    out[rounds.GIVEN_UP][0] = net_of_meeting(table, MAIN, EXAMPLE_HANDS[16], THEIRS[0], surrendered=True)
     if table.rules.rescue:
         out[rounds.GIVEN_UP][1] = net_of_rescue(table, True) + net_of_rescue(table, False)
     return out

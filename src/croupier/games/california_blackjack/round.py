@@ -183,7 +183,7 @@ def surrender(hand: Held) -> None:
 
 def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict[str, Refusal]]:
     """Return the choices on a hand, and why not the rest."""
-    found: dict[str, Refusal | None] = {
+    reasons: dict[str, Refusal | None] = {
         "stand": _no_stand(felt, hand),
         "hit": _no_hit(felt, hand),
         DOUBLE: _no_double(felt, hand),
@@ -191,13 +191,13 @@ def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict
         SURRENDER: _no_surrender(felt, hand),
     }
     if felt.rules.rescue:
-        found[RESCUE] = felt.refusal(OnlyDoubledIsRescued(clause=felt.rules.cite.rescue))
+        reasons[RESCUE] = felt.refusal(OnlyDoubledIsRescued(clause=felt.rules.cite.rescue))
     if REDOUBLE in felt.game.wager:
-        found[REDOUBLE] = felt.refusal(DoubleBeforeRedouble(clause=felt.rules.cite.double_double))
+        reasons[REDOUBLE] = felt.refusal(DoubleBeforeRedouble(clause=felt.rules.cite.double_double))
     if felt.rules.insurance is not None:
-        found[INSURANCE] = _no_insurance(felt)
-    refused = {choice: why for choice, why in found.items() if why is not None}
-    return [choice for choice in found if choice not in refused], refused
+        reasons[INSURANCE] = _no_insurance(felt)
+    refused = {choice: why for choice, why in reasons.items() if why is not None}
+    return [choice for choice in reasons if choice not in refused], refused
 
 
 def _no_insurance(felt: Felt) -> Refusal:
@@ -297,16 +297,16 @@ def _double_form(felt: Felt, most: Amount) -> StakeForm:
             return message
         return refusal.message.with_clause((refusal.clause or "").removeprefix(f"{felt.game.rulebook} "))
 
-    limited = limits.narrowed(felt.game, DOUBLE, bounds)
+    limited = limits.narrow(felt.game, DOUBLE, bounds)
     return StakeForm(wager=DOUBLE, bounds=limited, adds_to=MAIN, must_be_named=not limited.allows(most), why=why)
 
 
 def double(felt: Felt, hand: Held) -> Procedure:
     """Play a second wager for one more card; players who bet behind may do the same. The rest is up to the book: the
     last doubling may be taken back, or the whole be doubled again."""
-    said = felt.answer
+    amount_said = felt.answer
     for wager in hand.wagers:
-        choice, answer = DOUBLE, said
+        choice, answer = DOUBLE, amount_said
         if wager.seat != hand.seat:
             closed = _no_double_within_limits(felt, wager.stake)
             offered = (DECLINE,) if closed else (_with_stake(felt, DOUBLE, wager), DECLINE)
@@ -385,8 +385,8 @@ def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     box = move.get("box", move.get("seat"))
     if ask is not None and ask.kind == "decision" and ask.box == box:
         return None
-    found = (_why_finished(felt, hand, move) for hand in reversed(held_hands(felt)) if hand.box == box)
-    return next((why for why in found if why is not None), None)
+    reasons = (_why_finished(felt, hand, move) for hand in reversed(held_hands(felt)) if hand.box == box)
+    return next((why for why in reasons if why is not None), None)
 
 
 def _why_finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
@@ -459,8 +459,8 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    found = (_too_large(felt, wager, wager.stake) for wager in felt.wagers if wager.name in BONUSES)
-    return next((refusal for refusal in found if refusal is not None), None) or player_dealer.check_close(felt)
+    reasons = (_too_large(felt, wager, wager.stake) for wager in felt.wagers if wager.name in BONUSES)
+    return next((refusal for refusal in reasons if refusal is not None), None) or player_dealer.check_close(felt)
 
 
 def _too_large(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:

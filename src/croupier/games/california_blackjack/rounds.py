@@ -22,9 +22,9 @@ from croupier.simulate.random_streams import WORDS, open_stream
 NEED = 32  # cards to be ready for each box and for the player-dealer
 STAND, HIT, DOUBLE, SURRENDER = 1, 2, 3, 4  # of tables, as the solver has them
 RESCUE, REDOUBLE = 2, 3
-OVER, MADE_31, NATURAL, X, GIVEN_UP, HELD = 22, 23, 24, 25, 26, 27  # what a hand ends with, after its totals
+OVER, MADE_31, NATURAL, X, GIVEN_UP, COUNT_OF_ENDS = 22, 23, 24, 25, 26, 27  # what a hand ends with, after its totals
 EIGHTS, THEIR_NATURAL, THEIR_X, ENDS = 6, 7, 8, 9  # how the player-dealer ends, after 17 to 21 and going over (5)
-EIGHT_CARDS, FEWEST = 8, 3  # of a busted hand: the most and the fewest that are told apart
+EIGHT_CARDS, MIN_BUST_CARDS = 8, 3  # of a busted hand: the most and the fewest that are told apart
 INDEX, TABLE, TIMES, LEFT_BY, DONE, PAIR, HAND = range(7)  # of a hand
 SAVED, LOST = 1, 2  # by a rescue the last doubling is saved and the rest lost; by surrender half
 MOST_HANDS = 16
@@ -230,7 +230,9 @@ def theirs(shoe: Bytes, clock: Ints, game: Game, up: int, down: int, natural: in
         hard, ace, cards = hard + drawn, ace or drawn == 1, cards + 1
         eights = eights and drawn == 8
     if total > LIMIT:
-        return EIGHTS if eights and cards == FEWEST else EIGHTS - 1, min(cards, EIGHT_CARDS) - FEWEST + 1
+        return EIGHTS if eights and cards == MIN_BUST_CARDS else EIGHTS - 1, min(
+            cards, EIGHT_CARDS
+        ) - MIN_BUST_CARDS + 1
     return max(total - DEALER_STANDS, 0), 0
 
 

@@ -13,7 +13,7 @@ from croupier.hands.blackjack import LIMIT
 from croupier.rulebooks.model import Game
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import PLAYER_DEALER, Position, Settlement
-from croupier.table.rules import NOTHING, ONE, Fact, Fault, Pays, usual
+from croupier.table.rules import NO_ODDS, ONE_FIGURE, Fact, Fault, Pays, usual
 
 if TYPE_CHECKING:
     from croupier.table import Table
@@ -153,22 +153,22 @@ def wagers(game: Game) -> Mapping[str, Pays]:
     special = (BLACKJACK_X,) if "blackjack_x" in game.option or "blackjack_x" in game.facts else ()
     return {
         MAIN: Pays((NATURAL, *special, *more, WIN)),
-        SPLIT: Pays((*more, WIN)) if more else ONE,
-        DOUBLE: ONE,
+        SPLIT: Pays((*more, WIN)) if more else ONE_FIGURE,
+        DOUBLE: ONE_FIGURE,
         REDOUBLE: Pays(side=True),
         INSURANCE: Pays(side=True),
         BUSTER: Pays(BUSTED, side=True),
         MATCH: Pays(MATCHES, side=True),
-        PLAYER_DEALER: NOTHING,
+        PLAYER_DEALER: NO_ODDS,
     }
 
 
 def in_play(table: Table) -> tuple[str, ...]:
     """The game wager with what play adds to it; insurance is a wager of its own."""
-    return (MAIN, *(name for name in (SPLIT, DOUBLE, REDOUBLE) if name in table.game.wager and table.offered(name)))
+    return (MAIN, *(name for name in (SPLIT, DOUBLE, REDOUBLE) if name in table.game.wager and table.is_offered(name)))
 
 
-NEEDED = {  # the clauses that a rule or a wager brings along
+CLAUSES_NEEDED = {  # the clauses that a rule or a wager brings along
     "three_eights": ("three_eights",),
     "split_aces": ("split_aces",),
     "rescue": ("rescue",),
@@ -184,7 +184,7 @@ def check(game: Game) -> Iterator[Fault]:
     """Yield the remaining faults of a game: a missing clause, wagers that are settled in no order, too few seats."""
     rules = usual(Rules, game)
     has = {*game.option, *game.facts}
-    wanted = {cite for what, cites in NEEDED.items() if what in has for cite in cites}
+    wanted = {cite for what, cites in CLAUSES_NEEDED.items() if what in has for cite in cites}
     wanted |= {"insured", "insurance_lost"} if INSURANCE in game.wager else set()
     wanted |= {"must_hit"} if rules.chart.hit else set()
     for cite in sorted(wanted - set(game.cite)):

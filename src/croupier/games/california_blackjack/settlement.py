@@ -34,7 +34,7 @@ from croupier.games.shared.twenty_one.messages import (
     SideCardsMakeNothing,
     TieGoesToPlayer,
 )
-from croupier.games.shared.twenty_one.opening import Hand, ridden
+from croupier.games.shared.twenty_one.opening import Hand, hand_ridden_by
 from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score
 from croupier.messages import HandName, Words
@@ -48,7 +48,7 @@ from croupier.table.round_state import RoundState
 from croupier.table.rules import clause_of
 
 KING, EIGHT = 13, 8
-FEWEST = 3  # cards of a busted hand
+MIN_BUST_CARDS = 3  # cards of a busted hand
 HALF = Fraction(1, 2)
 
 
@@ -114,7 +114,7 @@ class Theirs:
 
     @property
     def three_eights(self) -> bool:
-        return len(self.cards) == FEWEST and eights_so_far(self.cards)
+        return len(self.cards) == MIN_BUST_CARDS and eights_so_far(self.cards)
 
 
 def eights_so_far(cards: list[Card]) -> bool:
@@ -177,7 +177,7 @@ def _cause_of_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> B
 
 def _number(wager: Wager) -> int:
     """The hand that a wager is about; bonus bets and insurance are about the first of a box."""
-    return ridden(wager) if wager.name not in (BUSTER, MATCH, INSURANCE) else 1
+    return hand_ridden_by(wager) if wager.name not in (BUSTER, MATCH, INSURANCE) else 1
 
 
 def first(felt: Felt) -> int | None:
@@ -221,12 +221,12 @@ def by_row(felt: Felt, wager: Wager, row: str | None) -> Due:
 
 def busted_row(cards: list[Card]) -> str:
     """By how many cards a busted hand has."""
-    return BUSTED[max(len(BUSTED) - 1 - (len(cards) - FEWEST), 0)]
+    return BUSTED[max(len(BUSTED) - 1 - (len(cards) - MIN_BUST_CARDS), 0)]
 
 
-def match_row(own: tuple[Card, ...], up: Card) -> str | None:
+def match_row(cards: tuple[Card, ...], up: Card) -> str | None:
     """By how many of two cards have the rank of a third, and how many of these its suit."""
-    alike = [card for card in own if card.rank == up.rank]
+    alike = [card for card in cards if card.rank == up.rank]
     suited = sum(card.suit == up.suit for card in alike)
     rows = {(1, 0): "one_unsuited", (1, 1): "one_suited", (2, 0): "two_unsuited", (2, 2): "two_suited"}
     return rows.get((len(alike), suited), "suited_and_unsuited") if alike else None

@@ -19,14 +19,14 @@ from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 from croupier.table.money.player_dealer import PLAYER_DEALER, Due
 
-ENOUGH = 10**9
+SUFFICIENT_BANK = 10**9
 
 
 def _felt_with_bank(table: Table, *laid: Wager) -> Felt:
     """The table's felt with these wagers and a bank."""
     seat = table.room + 1
     felt = felt_of(table, {PLAYER_DEALER: seat})
-    felt.wagers = [Wager(seat, PLAYER_DEALER, ENOUGH), *laid]
+    felt.wagers = [Wager(seat, PLAYER_DEALER, SUFFICIENT_BANK), *laid]
     return felt
 
 
@@ -44,7 +44,9 @@ def _net_judged(table: Table, name: str, judge: Callable[[Felt, Wager], Due], st
 
 def standard(table: Table) -> Brings:
     """Return the nets of a unit on the hands."""
-    return Brings(*(_net_judged(table, STANDARD, partial(game.judge_standard, found=found)) for found in OUTCOMES))
+    return Brings(
+        *(_net_judged(table, STANDARD, partial(game.judge_standard, outcome=outcome)) for outcome in OUTCOMES)
+    )
 
 
 def fortune(table: Table, row: str | None, stake: Amount = 1) -> Fraction:

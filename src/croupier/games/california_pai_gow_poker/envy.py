@@ -42,13 +42,13 @@ def enter(felt: Felt, rows: Mapping[int, str | None]) -> dict[int, Bonus]:
     rules: Rules = felt.rules
     good = {box: row for box, row in rows.items() if row in ENVY_ROWS and _counts(felt, box)}
     clause = rules.cite.envy_several if len(good) > 1 else rules.cite.envy_one
-    found: dict[int, Bonus] = {}
+    bonuses: dict[int, Bonus] = {}
     for button in wagers_with_envy(felt):
-        own = {w.box for w in felt.wagers if w.seat == button.seat and w.name == STANDARD}
-        for box in paid_for(felt, good, own):
+        own_boxes = {w.box for w in felt.wagers if w.seat == button.seat and w.name == STANDARD}
+        for box in paid_for(felt, good, own_boxes):
             wager = felt.enter(button.seat, ENVY, 0, button.box)
-            found[id(wager)] = Bonus(wager, str(good[box]), box, clause)
-    return found
+            bonuses[id(wager)] = Bonus(wager, str(good[box]), box, clause)
+    return bonuses
 
 
 def _counts(felt: Felt, box: int) -> bool:
@@ -57,16 +57,16 @@ def _counts(felt: Felt, box: int) -> bool:
     return rules.envy.envy_hands == "any" or bool(felt.on_box(box, FORTUNE))
 
 
-def paid_for(felt: Felt, good: Mapping[int, str | None], own: set[int]) -> list[int]:
+def paid_for(felt: Felt, good: Mapping[int, str | None], own_boxes: set[int]) -> list[int]:
     """The boxes for whose hands a player is paid: every one but the own, or only the highest."""
     rules: Rules = felt.rules
     if rules.envy.envy_several == "each":
-        return [box for box in good if box not in own]
-    among = [box for box in good if rules.envy.envy_several == "highest" or box not in own]
+        return [box for box in good if box not in own_boxes]
+    among = [box for box in good if rules.envy.envy_several == "highest" or box not in own_boxes]
     if len(among) == 1:
-        return [box for box in among if box not in own]
+        return [box for box in among if box not in own_boxes]
     ranks = {box: _rank(felt, box, str(good[box])) for box in among}
-    highest = [box for box in among if ranks[box] == max(ranks.values()) and box not in own]
+    highest = [box for box in among if ranks[box] == max(ranks.values()) and box not in own_boxes]
     return highest[:1]
 
 
@@ -85,7 +85,7 @@ class Money(Bank):
         felt = self.felt
         cell = felt.cell(ENVY, bonus.row)
         assert isinstance(cell, Prize)
-        whole: Amount = felt.rounded(exact(cell.size))
+        whole: Amount = felt.round_payment(exact(cell.size))
         paid = min(whole, self.money)
         self.money = exact(self.money - paid)
         note = f"{bonus.row.replace('_', ' ')} at {Place.box(bonus.box)}"
@@ -94,7 +94,7 @@ class Money(Bank):
                 bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone", BankIsGone()
             )
             return
-        note += "" if paid == whole else f", the part covered [{felt.cited(not_covered(felt, bonus.wager))}]"
+        note += "" if paid == whole else f", the part covered [{felt.cite_clause(not_covered(felt, bonus.wager))}]"
         clause = felt.paid_by(ENVY, bonus.row, bonus.clause)
         cause = AnothersBonusRow(box=bonus.box, row=HandName(bonus.row))
         felt.settle(bonus.wager, "win", paid, str(cell), clause, note, PLAYER_DEALER, cause=cause)

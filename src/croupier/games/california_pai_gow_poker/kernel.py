@@ -22,7 +22,7 @@ from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STA
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
 from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, cached_arrays, class_of, sets_of
-from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE
 from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import Unseen
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.odds.array_cache import Array, arrays
@@ -60,21 +60,27 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
     name, game = choose_strategy(asked.strategy, NOTES, BEST), unseen(table)
-    found = arrays(table, "pai gow poker against a player-dealer", lambda: _cached_arrays(game), str(game.known_by))
-    begin, high, low, aces = found[5:]
+    cached = arrays(table, "pai gow poker against a player-dealer", lambda: _cached_arrays(game), str(game.known_by))
+    begin, high, low, aces = cached[5:]
     flushes = int(rules.ranking.flushes)
     seen = Open(begin, high, low, aces, int(name == BEST and rules.dealer_first), int(rules.ace_high_pushes), flushes)
-    sets = sets_of(found[:5])
+    sets = sets_of(cached[:5])
     play = Play(sets, at_best(game) if name == BEST and not rules.dealer_first else as_the_house(sets))
-    given = places_hand_by_hand(len({w.seat for w in laid}), HELD), play, seen
+    given = places_hand_by_hand(len({w.seat for w in laid}), HAND_SIZE), play, seen
     nets = [[net - fee for net in by_code(table, w)] for w, fee in zip(laid, circle_fees(table, laid, STANDARD))]
     return plan_by_wager(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name])
 
 
 def _cached_arrays(game: Unseen) -> list[Array]:
     """The classes, the house way, every way to set them, and which are ace-high."""
-    found, pack = game.settings, game.pack
-    return [*cached_arrays(found, pack), found.begin, found.way_high, found.way_low, ace_high(pack, found)]
+    settings, pack = game.settings, game.pack
+    return [
+        *cached_arrays(settings, pack),
+        settings.begin,
+        settings.way_high,
+        settings.way_low,
+        ace_high(pack, settings),
+    ]
 
 
 def by_code(table: Table, w: Laid) -> Row:
@@ -95,7 +101,7 @@ def by_code(table: Table, w: Laid) -> Row:
 def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play, seen: Open) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
-    hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
+    hand, counts, local = np.empty(HAND_SIZE, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     for i in range(codes.shape[1]):
         used = draw_different(pack, places.size, CARDS, words, used, state)
         settle(pack, codes, i, places, play, seen, hand, counts, local)
@@ -107,12 +113,12 @@ def settle(
 ) -> None:  # fmt: skip
     """The code of every box in round `i`. A copy is the player-dealer's."""
     boxes, joker = codes.shape[0], 0
-    for k in range(HELD):
+    for k in range(HAND_SIZE):
         hand[k] = pack[places[boxes, k]]
         joker |= signed(hand[k] == JOKER)
     dealer = class_of(hand, counts, play.dealer)
     for box in range(boxes):
-        for k in range(HELD):
+        for k in range(HAND_SIZE):
             hand[k] = pack[places[box, k]]
         mine = class_of(hand, counts, play.dealer)
         high, low = set_best(hand, mine, counts, play, local)

@@ -145,20 +145,22 @@ def judge_wager(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str
         reached = ace_high_row(felt, wager.box)
         return replace(judge_ace_high(felt, wager, reached), cause=row_cause(reached))
     if player is AS_DEALT:
-        note = f"the player-dealer has no more than an ace [{felt.cited(clause_of(felt.game, 'ace_high_pushes'))}]"
+        note = (
+            f"the player-dealer has no more than an ace [{felt.cite_clause(clause_of(felt.game, 'ace_high_pushes'))}]"
+        )
         return Due(wager, "push", clause=felt.rules.cite.ace_high_push, note=note, cause=BankHasAceHigh())
-    found, note = compare_settings(felt, pieces_of(felt.rules), player, dealer)
-    due = judge_standard(felt, wager, found, note, player.foul)
+    outcome, note = compare_settings(felt, pieces_of(felt.rules), player, dealer)
+    due = judge_standard(felt, wager, outcome, note, player.foul)
     return replace(due, cause=compared_cause(pieces_of(felt.rules), player, dealer))
 
 
-def judge_standard(felt: Felt, wager: Wager, found: str, note: str = "", foul: bool = False) -> Due:
+def judge_standard(felt: Felt, wager: Wager, outcome: str, note: str = "", foul: bool = False) -> Due:
     """The wager on the hands: both must beat the player-dealer's; one of them is a push; a copy does not beat."""
-    if found == "win":
+    if outcome == "win":
         odds = felt.cell(wager.name)
         assert isinstance(odds, Odds)
         return Due(wager, "win", odds, felt.paid_by(wager.name, ""), note)
-    if found == "stand_off":
+    if outcome == "stand_off":
         return Due(wager, "push", note=note)
     return Due(wager, "lose", clause=clause_of(felt.game, "foul", "lose") if foul else "", note=note)
 
@@ -174,7 +176,7 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
     if not odds.win:
         return Due(wager, "push", note=note)
     if row in ENVY_ROWS and wager in envy.wagers_with_envy(felt):
-        note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
+        note += f", no Envy Bonus for one's own hand [{felt.cite_clause(felt.rules.cite.envy_own)}]"
     return Due(wager, "win", odds, felt.paid_by(FORTUNE, row), note)
 
 
@@ -199,7 +201,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     rules: Rules = felt.rules
     where, pieces = ask.hand_place, pieces_of(rules)
     if not rules.dealer_first:
-        found: dict[str, Any] = suggest_setting(felt, pieces, where)
-        return found
+        move: dict[str, Any] = suggest_setting(felt, pieces, where)
+        return move
     low, _ = best_against(rules, felt.things(where), pieces.house_way(felt.things(DEALER)))
     return {"choice": SET, "low": [str(card) for card in low]}

@@ -14,10 +14,10 @@ from croupier.money import Amount
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.money.player_dealer import PLAYER_DEALER, Button, Position, Settlement, settlement_faults
-from croupier.table.rules import NOTHING, ONE, Fact, Fault, Pays, usual
+from croupier.table.rules import NO_ODDS, ONE_FIGURE, Fact, Fault, Pays, usual
 
 STANDARD, FORTUNE, ENVY, ACE_HIGH = "standard", "fortune", "envy", "ace_high"
-HELD = 7  # cards of a position
+HAND_SIZE = 7  # cards of a position
 AceHighRow = Literal["player_dealer_and_player", "player_dealer_with_joker", "player_dealer_no_joker"]
 
 
@@ -75,11 +75,11 @@ class Rules:
 
 
 WAGERS = {
-    STANDARD: ONE,
+    STANDARD: ONE_FIGURE,
     FORTUNE: Pays(FORTUNE_ROWS, side=True, prizes=False),
     ENVY: Pays(ENVY_ROWS, side=True, prizes=True),
     ACE_HIGH: Pays(get_args(AceHighRow), side=True, prizes=False),
-    PLAYER_DEALER: NOTHING,
+    PLAYER_DEALER: NO_ODDS,
 }
 
 
@@ -88,7 +88,7 @@ def check(game: Game) -> Iterator[Fault]:
     another number of seats."""
     rules = usual(Rules, game)
     yield from pack_faults(game, jokers=1)
-    yield from room_faults(game, len(DECK) + 1, HELD, 0)
+    yield from room_faults(game, len(DECK) + 1, HAND_SIZE, 0)
     yield from settlement_faults(game, rules.settlement)
     if ENVY in game.wager and game.wager[ENVY].stage:
         yield f"wager.{ENVY}", "is earned, and never laid: it has no stage"

@@ -43,8 +43,8 @@ def best_against(rules: Rules, held: Sequence[Card], dealer: Hands | Setting[Car
     """The two cards to put in front against hands that are seen, and how the wager then stands. Among equally good ways
     the house way comes first."""
     ranking = rules.ranking
-    own = pieces_of(rules).house_way(held)
-    ways = [(own.high, own.low), *(way for way in settings(held) if foul(*way, ranking) is None)]
-    found = [(compare(way, (dealer.high, dealer.low), ranking), way[1]) for way in ways]
-    outcome, low = max(found, key=lambda at: GOOD[at[0]])
+    own_setting = pieces_of(rules).house_way(held)
+    ways = [(own_setting.high, own_setting.low), *(way for way in settings(held) if foul(*way, ranking) is None)]
+    results = [(compare(way, (dealer.high, dealer.low), ranking), way[1]) for way in ways]
+    outcome, low = max(results, key=lambda at: GOOD[at[0]])
     return low, outcome

@@ -21,7 +21,7 @@ from croupier.table.money import player_dealer
 
 MAIN = (ANTE, PLAY)
 PLAYER, BANKER = 1, 2
-PUT_UP = 10**9
+SUFFICIENT_BANK = 10**9
 SIX = (  # the player's cards and the player-dealer's
     ("As Ks Qs", "Js Ts 2d"),
     ("9s 8s 7s", "6s 5s 2d"),
@@ -51,14 +51,14 @@ class Classes:
         """The nets of Ante and Play together by Case, whatever the hand."""
         out = []
         for case in Case:
-            (net,) = {found.net(*MAIN) for (_, at), found in self.met.items() if at == case}
+            (net,) = {brought.net(*MAIN) for (_, at), brought in self.met.items() if at == case}
             out.append(net)
         return tuple(out)
 
     @property
     def given_up(self) -> Fraction:
         """The net of folding on the Ante, whatever the hand."""
-        (net,) = {found.net(*MAIN) for found in self.folded.values()}
+        (net,) = {brought.net(*MAIN) for brought in self.folded.values()}
         return net
 
 
@@ -75,17 +75,19 @@ def classes(table: Table) -> Classes:
     two.seats, two.state = (PLAYER, BANKER), {player_dealer.PLAYER_DEALER: BANKER, player_dealer.HANDS: 0}
     laid = {name: 1 for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS) if name in table.game.wager}
 
-    def met(mine: str | list[Card], theirs: str | list[Card], choice: str) -> Brought:
+    def play_against(mine: str | list[Card], theirs: str | list[Card], choice: str) -> Brought:
         dealt = {box: cards(mine), DEALER: cards(theirs)}
-        return play_cards(two, laid, dealt, (choice,), [Wager(BANKER, player_dealer.PLAYER_DEALER, PUT_UP, "", BANKER)])
+        return play_cards(
+            two, laid, dealt, (choice,), [Wager(BANKER, player_dealer.PLAYER_DEALER, SUFFICIENT_BANK, "", BANKER)]
+        )
 
     each = three_cards.by_strength(rules.hand.ladder)
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least_qualifying(table))
     return Classes(
-        {key: met(mine, theirs, "play") for key, (mine, theirs) in deals.items()},
-        {category: met(mine, theirs, "fold") for (category, _), (mine, theirs) in deals.items()},
+        {key: play_against(mine, theirs, "play") for key, (mine, theirs) in deals.items()},
+        {category: play_against(mine, theirs, "fold") for (category, _), (mine, theirs) in deals.items()},
         {
-            (best_of_seven(cards(f"{mine} {theirs}"), SIX_CARDS).category, i): met(mine, theirs, choice)
+            (best_of_seven(cards(f"{mine} {theirs}"), SIX_CARDS).category, i): play_against(mine, theirs, choice)
             for mine, theirs in SIX
             for i, choice in enumerate(CHOICES)
         },

@@ -59,22 +59,22 @@ def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tu
         return strengths >= 0, "every hand is played"
     if name == "qualifier":
         return strengths >= qualifies, "played with what would qualify as the player-dealer's hand"
-    found = classes(table)
-    from_ = [weakest(table, seen, found)[0] for seen in seen_cards(table)]
+    paid = classes(table)
+    from_ = [weakest(table, seen, paid)[0] for seen in seen_cards(table)]
     return strengths >= np.array(from_)[:, None], "best play by the card seen"
 
 
 def by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
     """Return the net of a unit of each wager, and the stake on it, for every code."""
-    found = classes(table)
+    paid = classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS)}
     staked: dict[str, list[Fraction]] = {name: [] for name in brings}
-    for played, case, own, best in product((0, 1), Case, category_names(judge), category_names(six)):
-        at = found.met.get((own, case), found.folded[own]) if played else found.folded[own]
+    for played, case, own_category, best in product((0, 1), Case, category_names(judge), category_names(six)):
+        at = paid.met.get((own_category, case), paid.folded[own_category]) if played else paid.folded[own_category]
         brings[ANTE].append(at.net(*MAIN))
         staked[ANTE].append(at.stake(*MAIN))
         brings[PAIR_PLUS].append(at.net(PAIR_PLUS))
-        brings[SIX_CARD_BONUS].append(found.six[best, played].net(SIX_CARD_BONUS))
+        brings[SIX_CARD_BONUS].append(paid.six[best, played].net(SIX_CARD_BONUS))
         for name in (PAIR_PLUS, SIX_CARD_BONUS):
             staked[name].append(Fraction(1))
     return dict(brings), dict(staked)
@@ -112,10 +112,10 @@ def settle(
     for box in range(boxes):
         a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
         cards[0], cards[1], cards[2] = a, b, c
-        own = keys[a] + keys[b] + keys[c]
-        mine = strength_of_three_sum(own, a, b, c, offsets, table, suited, bias)
+        own_key = keys[a] + keys[b] + keys[c]
+        mine = strength_of_three_sum(own_key, a, b, c, offsets, table, suited, bias)
         case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
-        held = signed(best[strength_of_sum(own + theirs, cards, offsets6, table6, suited6, bias6)])
+        held = signed(best[strength_of_sum(own_key + theirs, cards, offsets6, table6, suited6, bias6)])
         played = signed(plays[seen, mine])
         codes[box, i] = ((played * CASES + case) * width + signed(categories[mine])) * wide + held
 

@@ -34,7 +34,7 @@ from croupier.table.money.player_dealer import PLAYER_DEALER
 SUITS = 4
 PAIRS = comb(48, 2)  # the player-dealer's other two cards, beside the card seen and the player's three
 HANDS = comb(51, 3)  # the player's hands beside the card seen
-COVERED = "as long as what the player-dealer put up covers the wager"
+NOTE_ON_COVER = "as long as what the player-dealer put up covers the wager"
 
 
 # Strengths
@@ -82,13 +82,13 @@ def hands_against_rank(ladder: str, least: int, rank: int) -> Seen:
     pair = np.zeros((52, 52), dtype=np.int64)  # the strength of a pair together with the card seen
     tally = np.zeros((53, size), dtype=np.int64)  # pairs by strength: with each card; the last row is of all
     for a, b in combinations(others, 2):
-        found = whole[tuple(sorted((up.index, a, b)))]
-        pair[a, b] = pair[b, a] = found
-        tally[[a, b, 52], found] += 1
+        worth_of_deal = whole[tuple(sorted((up.index, a, b)))]
+        pair[a, b] = pair[b, a] = worth_of_deal
+        tally[[a, b, 52], worth_of_deal] += 1
     weaker = np.zeros((53, size + 1), dtype=np.int64)
     weaker[:, 1:] = np.cumsum(tally, axis=1)
     cards = np.array(list(combinations(others, 3)), dtype=np.int64)
-    own = np.array([whole[tuple(hand)] for hand in cards.tolist()], dtype=np.int64)
+    own_strengths = np.array([whole[tuple(hand)] for hand in cards.tolist()], dtype=np.int64)
     x, y, z = cards.T
 
     def below(level: Any) -> Any:
@@ -97,10 +97,14 @@ def hands_against_rank(ladder: str, least: int, rank: int) -> Seen:
         twice = (pair[x, y] < level).astype(np.int64) + (pair[y, z] < level) + (pair[x, z] < level)
         return weaker[52, level] - taken + twice
 
-    floor = np.full(len(own), least)
-    unqualified, worse, not_better = below(floor), below(np.maximum(own, least)), below(np.maximum(own + 1, least))
+    floor = np.full(len(own_strengths), least)
+    unqualified, worse, not_better = (
+        below(floor),
+        below(np.maximum(own_strengths, least)),
+        below(np.maximum(own_strengths + 1, least)),
+    )
     cases = np.stack([unqualified, worse - unqualified, not_better - worse, PAIRS - not_better], axis=1)
-    return Seen(up, cards, own, cases)
+    return Seen(up, cards, own_strengths, cases)
 
 
 def seen_cards(table: Table) -> list[Seen]:
@@ -117,12 +121,12 @@ def nets(table: Table) -> tuple[Fraction, ...]:
     return classes(table).cases
 
 
-def hands_worth_playing(table: Table, seen: Seen, found: Classes | None = None) -> Any:
+def hands_worth_playing(table: Table, seen: Seen, paid: Classes | None = None) -> Any:
     """Which hands are worth playing against the card seen: those that lose less than a fold on average."""
     import numpy as np
 
-    found = found or classes(table)
-    brings, folded = found.cases, found.given_up
+    paid = paid or classes(table)
+    brings, folded = paid.cases, paid.given_up
     unit = lcm(folded.denominator, *(net.denominator for net in brings))
     whole = np.array([int(net * unit) for net in brings], dtype=np.int64)
     return seen.cases @ whole > int(folded * unit * PAIRS)
@@ -144,10 +148,10 @@ class Outcome:
 def outcome(table: Table, plays: Any = None) -> Outcome:
     """Ante and Play when the hands that `plays(seen)` marks are played; best play when left out."""
     total: dict[Fraction, int] = {}
-    hands, found = 0, classes(table)
-    brings, folded = found.cases, found.given_up
+    hands, paid = 0, classes(table)
+    brings, folded = paid.cases, paid.given_up
     for seen in seen_cards(table):
-        mark = hands_worth_playing(table, seen, found) if plays is None else plays(seen)
+        mark = hands_worth_playing(table, seen, paid) if plays is None else plays(seen)
         hands += int(mark.sum())
         for net, count in zip(brings, seen.cases[mark].sum(axis=0).tolist(), strict=True):
             total[net] = total.get(net, 0) + count
@@ -174,7 +178,7 @@ def _edge(table: Table, name: str, distribution: Distribution | None, note: str)
 
 def _ante(table: Table, name: str) -> Edge:
     best = outcome(table)
-    edge = _edge(table, name, best.distribution, f"with the Play wager at best play, {COVERED}")
+    edge = _edge(table, name, best.distribution, f"with the Play wager at best play, {NOTE_ON_COVER}")
     edge.staked = 1 + best.share
     return edge
 
@@ -186,13 +190,13 @@ def _play(table: Table, name: str) -> Edge:
 def _pair_plus(table: Table, name: str) -> Edge:
     """Return the edge of Pair Plus by the player's own cards: a player with a hand in the pay table plays it, so
     folding forfeits nothing."""
-    brings = {category: found.net(name) for (category, _), found in classes(table).met.items()}
+    brings = {category: brought.net(name) for (category, _), brought in classes(table).met.items()}
     return _by_category(table, name, brings, by_category(ladder_of(table)))
 
 
 def _six_card_bonus(table: Table, name: str) -> Edge:
     """Six cards of the deck: the player's three and the player-dealer's."""
-    brings = {category: found.net(name) for (category, _), found in classes(table).six.items()}
+    brings = {category: brought.net(name) for (category, _), brought in classes(table).six.items()}
     return _by_category(table, name, brings, category_counts(6))
 
 
@@ -200,7 +204,7 @@ def _by_category(table: Table, name: str, brings: dict[str, Fraction], counts: d
     total: dict[Fraction, int] = {}
     for category, count in counts.items():
         total[brings[category]] = total.get(brings[category], 0) + count
-    return _edge(table, name, distribution_of_counts(total), COVERED)
+    return _edge(table, name, distribution_of_counts(total), NOTE_ON_COVER)
 
 
 PRICED = {ANTE: _ante, PLAY: _play, PAIR_PLUS: _pair_plus, SIX_CARD_BONUS: _six_card_bonus}
@@ -209,9 +213,9 @@ PRICED = {ANTE: _ante, PLAY: _play, PAIR_PLUS: _pair_plus, SIX_CARD_BONUS: _six_
 # Best play
 
 
-def weakest(table: Table, seen: Seen, found: Classes | None = None) -> tuple[int, int]:
+def weakest(table: Table, seen: Seen, paid: Classes | None = None) -> tuple[int, int]:
     """The strength from which on every hand is worth playing against a card, and the lowest that ever is."""
-    mark = hands_worth_playing(table, seen, found)
+    mark = hands_worth_playing(table, seen, paid)
     return int(seen.strength[~mark].max(initial=-1)) + 1, int(seen.strength[mark].min())
 
 
@@ -219,10 +223,10 @@ def strategy(table: Table) -> Strategy:
     """The weakest hand worth playing, for each card that may be seen."""
     names = {shape.strength: shape.hand.short for shape in shapes(ladder_of(table))}
     rows: list[tuple[str, ...]] = []
-    exceptions, best, found = list[str](), outcome(table), classes(table)
+    exceptions, best, paid = list[str](), outcome(table), classes(table)
     for seen in reversed(seen_cards(table)):
-        always, ever = weakest(table, seen, found)
-        share = percent(Fraction(int(hands_worth_playing(table, seen, found).sum()), HANDS), 2)
+        always, ever = weakest(table, seen, paid)
+        share = percent(Fraction(int(hands_worth_playing(table, seen, paid).sum()), HANDS), 2)
         rows.append((seen.up.text[0], names[always] if always else "any hand", share))
         if ever < always:
             exceptions.append(f"against {seen.up.text[0]} some hands from {names[ever]} are worth playing")
@@ -232,7 +236,7 @@ def strategy(table: Table) -> Strategy:
         "play what would qualify as the player-dealer's hand": lambda seen: seen.strength >= least_qualifying(table),
     }
     simpler = [Simplified(what, outcome(table, rule).edge - best.edge) for what, rule in others.items()]
-    return Strategy(table.game.name, dict(table.options), best.edge, [chart], exceptions, simpler, COVERED)
+    return Strategy(table.game.name, dict(table.options), best.edge, [chart], exceptions, simpler, NOTE_ON_COVER)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
@@ -241,22 +245,22 @@ def advice(playing: Round) -> dict[str, Fraction]:
     assert ask is not None
     if "accept" in ask.choices:
         return banking(edges(table, ANTE))
-    own, up = playing.felt.things(Place.box(ask.box)), playing.felt.things(DEALER)[-1]
-    whole, lowest, found = strengths(ladder_of(table)), least_qualifying(table), classes(table)
-    mine = whole[tuple(sorted(card.index for card in own))]
-    total, brings = Fraction(0), found.cases
-    for pair in combinations([card for card in DECK if card is not up and card not in own], 2):
+    own_cards, up = playing.felt.things(Place.box(ask.box)), playing.felt.things(DEALER)[-1]
+    whole, lowest, paid = strengths(ladder_of(table)), least_qualifying(table), classes(table)
+    mine = whole[tuple(sorted(card.index for card in own_cards))]
+    total, brings = Fraction(0), paid.cases
+    for pair in combinations([card for card in DECK if card is not up and card not in own_cards], 2):
         theirs = whole[tuple(sorted(card.index for card in (up, *pair)))]
         total += brings[case(mine, theirs, lowest)]
-    return {"play": total / PAIRS, "fold": found.given_up}
+    return {"play": total / PAIRS, "fold": paid.given_up}
 
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How often the player-dealer qualifies, and how often best play plays or folds."""
     every, lowest = strengths(ladder_of(table)).values(), least_qualifying(table)
     idle = Fraction(sum(strength < lowest for strength in every), len(every))
-    cards, found = seen_cards(table), classes(table)
-    share = Fraction(sum(int(hands_worth_playing(table, seen, found).sum()) for seen in cards), HANDS * len(cards))
+    cards, paid = seen_cards(table), classes(table)
+    share = Fraction(sum(int(hands_worth_playing(table, seen, paid).sum()) for seen in cards), HANDS * len(cards))
     return {
         "the player-dealer": {"qualifies": 1 - idle, "does not": idle},
         "best play": {"play": share, "fold": 1 - share},

@@ -85,12 +85,12 @@ def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
 
 def judge_wager(felt: Felt, wager: Wager, dealer: Hand) -> Due:
     """Return a wager's claim."""
-    own = Place.box(wager.box)
+    own_place = Place.box(wager.box)
     if wager.name == PAIR_PLUS:
-        return by_row(felt, wager, hand(felt, own))
+        return by_row(felt, wager, hand(felt, own_place))
     if wager.name == SIX_CARD_BONUS:
-        return by_row(felt, wager, best_of_six(felt, own))
-    return against(felt, wager, hand(felt, own), dealer)
+        return by_row(felt, wager, best_of_six(felt, own_place))
+    return against(felt, wager, hand(felt, own_place), dealer)
 
 
 def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
@@ -120,9 +120,9 @@ def by_row(felt: Felt, wager: Wager, player: Hand) -> Due:
     return Due(wager, "lose", cause=cause)
 
 
-def best_of_six(felt: Felt, own: Place) -> Hand:
+def best_of_six(felt: Felt, own_place: Place) -> Hand:
     """The best five of the player's three cards and the player-dealer's three."""
-    return best_of_seven([*felt.things(own), *felt.things(DEALER)], SIX_CARDS)
+    return best_of_seven([*felt.things(own_place), *felt.things(DEALER)], SIX_CARDS)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from croupier.hands.ladders import LADDERS
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.money.player_dealer import PLAYER_DEALER, Cite, Position, Settlement, settlement_faults
-from croupier.table.rules import NOTHING, ONE, Fault, Pays, usual
+from croupier.table.rules import NO_ODDS, ONE_FIGURE, Fault, Pays, usual
 
 HAND, PACK = 3, 52
 ANTE, PLAY, PAIR_PLUS, SIX_CARD_BONUS = "ante", "play", "pair_plus", "six_card_bonus"
@@ -40,11 +40,11 @@ def wagers(game: Game) -> Mapping[str, Pays]:
     """Return the wagers that the family settles: hands are paid by their names on the game's ladder, six cards by those
     of five."""
     return {
-        ANTE: ONE,
-        PLAY: ONE,
+        ANTE: ONE_FIGURE,
+        PLAY: ONE_FIGURE,
         PAIR_PLUS: Pays(LADDERS[usual(Rules, game).hand.ladder], some=True, side=True),
         SIX_CARD_BONUS: Pays(LADDERS[SIX_CARDS], some=True, side=True),
-        PLAYER_DEALER: NOTHING,
+        PLAYER_DEALER: NO_ODDS,
     }
 
 

@@ -20,7 +20,7 @@ from croupier.table.felt import Felt, Wager
 FIRE = "fire"
 SETS = {"small": (2, 3, 4, 5, 6), "tall": (8, 9, 10, 11, 12), "all": (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)}
 COLLECTED = (FIRE, *SETS)
-MADE = "made"  # of a wager's note: what it has collected
+POINTS_MADE = "made"  # of a wager's note: what it has collected
 FACES = 6
 
 
@@ -36,9 +36,9 @@ def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 def fire(felt: Felt, wager: Wager, throw: Throw) -> None:
     """A point made is collected once; when all are, or the dice pass, it is paid by how many there are, or lost."""
-    made = list(wager.note.get(MADE, ()))
+    made = list(wager.note.get(POINTS_MADE, ()))
     if throw.point is not None and throw.total == throw.point and throw.point not in made:
-        made = wager.note[MADE] = sorted((*made, throw.point))
+        made = wager.note[POINTS_MADE] = sorted((*made, throw.point))
     out = throw.point is not None and throw.total == SEVEN
     if not out and len(made) < len(felt.rules.points.numbers):
         return
@@ -54,10 +54,10 @@ def numbers(felt: Felt, wager: Wager, throw: Throw) -> None:
     if throw.total == SEVEN:
         felt.lose(wager)
         return
-    wanted, made = SETS[wager.name], set(wager.note.get(MADE, ()))
+    wanted, made = SETS[wager.name], set(wager.note.get(POINTS_MADE, ()))
     if throw.total in wanted:
         made.add(throw.total)
-        wager.note[MADE] = sorted(made)
+        wager.note[POINTS_MADE] = sorted(made)
     if made >= set(wanted):
         felt.win(wager)
 
@@ -90,16 +90,16 @@ def points_made(points: tuple[int, ...]) -> Mapping[int, Fraction]:
     made = {n: Fraction(ways(n), every) * Fraction(ways(n), ways(n) + ways(SEVEN)) for n in points}
     out = 1 - sum(made.values())
     within = {part: out / (1 - sum((made[n] for n in part), Fraction(0))) for part in _parts(points)}
-    found: dict[int, Fraction] = {}
+    chances: dict[int, Fraction] = {}
     for part in within:
         chance = sum((_sign(part, less) * within[less] for less in _parts(part)), Fraction(0))
-        found[len(part)] = found.get(len(part), Fraction(0)) + chance
-    return found
+        chances[len(part)] = chances.get(len(part), Fraction(0)) + chance
+    return chances
 
 
 def _parts(numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [part for size in range(len(numbers) + 1) for part in combinations(numbers, size)]
 
 
-def _sign(one: tuple[int, ...], other: tuple[int, ...] = ()) -> int:
-    return -1 if (len(one) - len(other)) % 2 else 1
+def _sign(first: tuple[int, ...], other: tuple[int, ...] = ()) -> int:
+    return -1 if (len(first) - len(other)) % 2 else 1

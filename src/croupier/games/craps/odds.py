@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.games.craps.collected import COLLECTED, FIRE, MADE, SETS, all_before_seven, points_made
+from croupier.games.craps.collected import COLLECTED, FIRE, POINTS_MADE, SETS, all_before_seven, points_made
 from croupier.games.craps.round import settle
 from croupier.games.craps.rules import BOUGHT, COME, HORNS, LINES, VIGORISH, Rules
 from croupier.games.craps.vigorish import charge
@@ -24,7 +24,7 @@ from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 
 FEE = "paid for buy and lay bets beside the stake, and in their price"
-DECIDED = "wager that a throw decides"  # what an edge is per where a come out roll sends wagers back
+PER_DECIDED_WAGER = "wager that a throw decides"  # what an edge is per where a come out roll sends wagers back
 SENT_BACK = "on a come out roll it goes back unless it is called on, and costs nothing then"
 ROUNDED = "of one unit: where winnings are rounded up, a larger stake gains less by it"
 
@@ -33,7 +33,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Every wager of the layout, priced."""
     rules: Rules = table.rules
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             if name in LINES:
                 yield line(table, name, settle, moves=name in COME)
             elif name in COLLECTED:
@@ -43,11 +43,14 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             elif name == VIGORISH:
                 yield Edge(table.game.name, name, table.options, None, clauses(table, name), note=FEE)
             else:
-                price = one_throw if name in rules.thrown else _horn if name in HORNS else _on_number
+                price = one_throw if name in rules.one_throw_wagers else _horn if name in HORNS else _on_number
                 for edge in of_wager(table, name, price):
                     edge.note = ROUNDED if name in rules.odds and rules.round_up else edge.note
                     if rules.off_means == "void" and rules.come_out(name) == "off":
-                        edge.per, edge.note = DECIDED, "; ".join(note for note in (edge.note, SENT_BACK) if note)
+                        edge.per, edge.note = (
+                            PER_DECIDED_WAGER,
+                            "; ".join(note for note in (edge.note, SENT_BACK) if note),
+                        )
                     yield edge
 
 
@@ -57,11 +60,11 @@ def _collected_distribution(table: Table, name: str) -> Distribution:
     trial = Trial(table, name)
 
     def brings(made: tuple[int, ...], throw: Throw) -> Fraction:
-        def thrown(felt: Felt, wager: Wager) -> None:
-            wager.note[MADE] = list(made)
+        def settle_throw(felt: Felt, wager: Wager) -> None:
+            wager.note[POINTS_MADE] = list(made)
             settle(felt, wager, throw)
 
-        net = trial(thrown)
+        net = trial(settle_throw)
         assert net is not None
         return net
 
@@ -95,8 +98,8 @@ def _throw_of(dice: tuple[int, ...]) -> Throw:
 
 def _edge_range(table: Table, claim: Claim) -> list[Fraction]:
     """The least and the greatest edge of the table's wagers, but for those named."""
-    found = [edge.edge for edge in edges(table, None) if edge.wager not in claim.detail["without"]]
-    known = [edge for edge in found if edge is not None]
+    house_edges = [edge.edge for edge in edges(table, None) if edge.wager not in claim.detail["without"]]
+    known = [edge for edge in house_edges if edge is not None]
     return [min(known), max(known)]
 
 

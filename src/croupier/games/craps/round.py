@@ -34,7 +34,7 @@ from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.messages import DiceOff
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.messages import WagerName, Words
-from croupier.money import Amount, Odds, exact, shown
+from croupier.money import Amount, Odds, amount_to_text, exact
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
 from croupier.table.felt import Felt, Procedure, Wager
@@ -58,7 +58,7 @@ def check_table(table: Table) -> Refusal | None:
     if not needs.needs or not set(needs.needs) <= set(table.left_out):
         return None
     words = " or ".join(game.wager[name].title for name in needs.needs)
-    return Refusal(ThrowerNeeds(wagers=Words(str(words)), clause=game.cited(needs.clause)))
+    return Refusal(ThrowerNeeds(wagers=Words(str(words)), clause=game.cite_clause(needs.clause)))
 
 
 # Settling
@@ -150,8 +150,8 @@ def horn(felt: Felt, wager: Wager, throw: Throw) -> None:
         return
     part, cell = horn_part(wager, total), felt.cell(HORN[total])
     assert isinstance(cell, Odds)
-    net = exact(felt.rounded(cell.on(part)) - (wager.stake - part))
-    felt.settle(wager, "win", net, str(cell), felt.paid_by(HORN[total], ""), f"{shown(part)} of it on {total}")
+    net = exact(felt.round_payment(cell.on(part)) - (wager.stake - part))
+    felt.settle(wager, "win", net, str(cell), felt.paid_by(HORN[total], ""), f"{amount_to_text(part)} of it on {total}")
 
 
 def horn_part(wager: Wager, total: str) -> Amount:
@@ -273,7 +273,7 @@ def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Ref
             continue
         whole = [n * flat for n in range(1, times + 1)]
         if rules.supplemental_amount == "exact" and size not in whole:
-            listed = " or ".join(map(shown, whole))
+            listed = " or ".join(map(amount_to_text, whole))
             return felt.refusal(
                 OddsExactly(
                     wager=WagerName(odds_wager.name),
@@ -311,9 +311,9 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
 def odds_of(felt: Felt, wager: Wager) -> Wager | None:
     """The odds that stand behind a wager."""
     rules: Rules = felt.rules
-    for found in felt.wagers:
-        if found.name in rules.odds and flat_of(felt, found) is wager:
-            return found
+    for base_wager in felt.wagers:
+        if base_wager.name in rules.odds and flat_of(felt, base_wager) is wager:
+            return base_wager
     return None
 
 
@@ -321,7 +321,9 @@ def calls(rules: Rules, game: Game) -> list[Call]:
     """Return what the shooter may call; and on or off, for the wagers that a player may call."""
     named = [name for name in game.wager if rules.come_out(name) is not None]
     clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
-    spoken = [Call(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
+    spoken = [
+        Call(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses, tuple(named)) for word in SPOKEN
+    ]
     return shooter.calls(rules, game) + (spoken if named else [])
 
 
@@ -338,9 +340,9 @@ def call(felt: Felt, wager: Wager, word: str) -> shooter.Called:
     meant = kind if rules.on_button == "similar" and word == "on" else [wager]
 
     def act() -> None:
-        for one in meant:
-            one.note.pop("called", None)
+        for wager_meant in meant:
+            wager_meant.note.pop("called", None)
             if word != usually:
-                one.note["called"] = word
+                wager_meant.note["called"] = word
 
     return None, act

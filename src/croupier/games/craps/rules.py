@@ -19,7 +19,7 @@ from croupier.table.rules import Fault, Pays, Terms, terms_but, terms_of, usual
 COME = ("come", "dont_come")
 FRONT = ("pass_line", "dont_pass")
 LINES = (*FRONT, *COME)
-ODDS = ("pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds")
+ODDS_WAGERS = ("pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds")
 BOUGHT = ("buy", "lay")  # at true odds, for a fee
 PLACES = ("place", "place_to_lose", "big", *BOUGHT)
 VIGORISH = "vigorish"
@@ -54,10 +54,10 @@ class Rules:
     shooter: Shooter
     cite: Cite
     lines: Mapping[str, Line] = terms_of(*LINES)
-    odds: Mapping[str, Behind] = terms_of(*ODDS)
+    odds: Mapping[str, Behind] = terms_of(*ODDS_WAGERS)
     places: Mapping[str, Called] = terms_of(*PLACES)
     hard: Mapping[str, Called] = terms_of(HARD_WAYS)
-    thrown: Mapping[str, OneThrow] = terms_but(*LINES, *ODDS, *PLACES, HARD_WAYS)
+    one_throw_wagers: Mapping[str, OneThrow] = terms_but(*LINES, *ODDS_WAGERS, *PLACES, HARD_WAYS)
     odds_multiple: int | None = None
     supplemental: int = 1  # the multiple up to which odds are taken, or laid to win
     supplemental_amount: Literal["up_to", "exact"] = "up_to"  # exact: just once the wager in front, twice and so on
@@ -92,14 +92,16 @@ def wagers(game: Game) -> dict[str, Pays]:
     rules = usual(Rules, game)
     numbers, sets = rules.points.numbers_text, positions(rules.points)
     out = {name: Pays(side=True) for name in LINES}
-    out |= {name: Pays(tuple(numbers), either=True, side=True, on=numbers) for name in (*ODDS, *PLACES)}
+    out |= {name: Pays(tuple(numbers), either=True, side=True, on=numbers) for name in (*ODDS_WAGERS, *PLACES)}
     out |= {name: Pays(nothing=True, side=True, on=on) for name, on in HORNS.items()}
     out |= {name: Pays(side=True) for name in SETS}
     out[FIRE] = Pays(tuple(str(n + 1) for n in range(len(numbers))), some=True, side=True)
     out[VIGORISH] = Pays(nothing=True, side=True)
     hard = game.wager[HARD_WAYS].on if HARD_WAYS in game.wager else ()
     out[HARD_WAYS] = Pays(hard if isinstance(hard, tuple) else HARD, either=True, side=True, on=HARD)
-    return out | {name: next_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
+    return out | {
+        name: next_throw.pays(terms, game.wager[name], sets) for name, terms in rules.one_throw_wagers.items()
+    }
 
 
 def check(game: Game) -> Iterator[Fault]:

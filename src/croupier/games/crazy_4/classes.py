@@ -35,9 +35,9 @@ class Classes:
         dealer's hand falls; nothing where such hands never meet."""
         by_fall = [self.met.get((row, fall), Brought()) for fall in range(FALLS)]
         return {
-            ANTE: [found.net(ANTE) for found in by_fall],
-            PLAY: [times * found.net(PLAY) for found in by_fall],
-            SUPER_BONUS: [found.net(SUPER_BONUS) for found in by_fall],
+            ANTE: [brought.net(ANTE) for brought in by_fall],
+            PLAY: [times * brought.net(PLAY) for brought in by_fall],
+            SUPER_BONUS: [brought.net(SUPER_BONUS) for brought in by_fall],
         }
 
     def nets_of_played_hand(self, row: str, times: int) -> list[Fraction]:
@@ -47,7 +47,7 @@ class Classes:
     def queens(self, kept: bool = False) -> dict[str, Fraction]:
         """Return the nets of Queens Up by its row, on a hand that is played, or folded and kept in play."""
         choice = KEEP if kept else PLAY
-        return {row: found.net(QUEENS_UP) for (row, at), found in self.queens_up.items() if at == choice}
+        return {row: brought.net(QUEENS_UP) for (row, at), brought in self.queens_up.items() if at == choice}
 
 
 def falls(mine: int, dealer: int, least: int) -> int:
@@ -87,15 +87,15 @@ def classes(table: Table) -> Classes:
         rows = [row_of(table, wager, hands[strength]) for strength in each]
         return meetings(rows, lambda i: five_cards(each[i]), least, falls)
 
-    def brought(mine: list[Card], theirs: list[Card], choice: str) -> Brought:
+    def play_against(mine: list[Card], theirs: list[Card], choice: str) -> Brought:
         return play_cards(table, {ANTE: 1, SUPER_BONUS: 1, QUEENS_UP: 1}, {box: mine, DEALER: theirs}, (choice,))
 
     deals = meeting(SUPER_BONUS, falls)
-    met = {key: brought(mine, theirs, PLAY) for key, (mine, theirs) in deals.items()}
+    met = {key: play_against(mine, theirs, PLAY) for key, (mine, theirs) in deals.items()}
     mine, theirs = next(iter(deals.values()))
     queens = {}
     for (row, _), dealt in meeting(QUEENS_UP, case).items():
         for choice in (PLAY, KEEP):
             if (row, choice) not in queens:
-                queens[row, choice] = brought(*dealt, choice)
-    return Classes(met, brought(mine, theirs, FOLD), queens)
+                queens[row, choice] = play_against(*dealt, choice)
+    return Classes(met, play_against(mine, theirs, FOLD), queens)

@@ -64,14 +64,14 @@ def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Bytes, Bytes, I
 
 def best(table: Table, judge: Evaluator) -> list[Bytes]:
     """Best play by strength and by class."""
-    found, sizes = exact.shapes(table), (0, *exact.sizes(table))
+    shape_counts, sizes = exact.shapes(table), (0, *exact.sizes(table))
     number = np.searchsorted(np.array(sizes), exact.choices(table, classes(table))).astype(np.uint8)
-    at = judge(_cards(found.numbers)).astype(np.int64)
+    at = judge(_cards(shape_counts.numbers)).astype(np.int64)
     low, high = np.full(len(judge.ranks), BY_CLASS, np.uint8), np.zeros(len(judge.ranks), np.uint8)
     np.minimum.at(low, at, number)
     np.maximum.at(high, at, number)
     keys, by_class = suit_classes(HAND), np.zeros(len(number), np.uint8)
-    for cards, does in zip(_cards(found.numbers), number, strict=True):
+    for cards, does in zip(_cards(shape_counts.numbers), number, strict=True):
         by_class[index_of_key(sort_suits(cards, 0, HAND)[0], keys)] = does
     return [np.where(low == high, low, BY_CLASS).astype(np.uint8), by_class]
 
@@ -93,11 +93,11 @@ def by_code(
     names, paid = (ANTE, SUPER_BONUS, QUEENS_UP), classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in names}
     staked: dict[str, list[Fraction]] = {name: [] for name in names}
-    for size, fall, row, own in product(sizes, range(FALLS), supers, queens):
-        found = paid.results(row, size)
-        brings[ANTE].append(found[ANTE][fall] + found[PLAY][fall] if size else paid.folded.net(ANTE))
-        brings[SUPER_BONUS].append(found[SUPER_BONUS][fall] if size else paid.folded.net(SUPER_BONUS))
-        brings[QUEENS_UP].append(paid.queens_up[own, PLAY if size else KEEP].net(QUEENS_UP))
+    for size, fall, row, own_row in product(sizes, range(FALLS), supers, queens):
+        nets = paid.results(row, size)
+        brings[ANTE].append(nets[ANTE][fall] + nets[PLAY][fall] if size else paid.folded.net(ANTE))
+        brings[SUPER_BONUS].append(nets[SUPER_BONUS][fall] if size else paid.folded.net(SUPER_BONUS))
+        brings[QUEENS_UP].append(paid.queens_up[own_row, PLAY if size else KEEP].net(QUEENS_UP))
         for name in names:
             staked[name].append(Fraction(1 + size if name == ANTE else 1))
     return dict(brings), dict(staked)

@@ -64,8 +64,8 @@ def _shapes(least: int) -> Shapes:
     from croupier.games.shared.poker.five_cards.kernel import against_dealer, offsets
 
     values = strengths(LADDER)
-    found = against_dealer(values, np.argsort(values, kind="stable"), least, offsets(52))
-    numbers, weights, unqualified, weaker, equal = found.T
+    shape_counts = against_dealer(values, np.argsort(values, kind="stable"), least, offsets(52))
+    numbers, weights, unqualified, weaker, equal = shape_counts.T
     held = values[numbers].astype(np.int64)
     good = held >= least
     not_better = np.where(good, unqualified, weaker + equal)
@@ -103,11 +103,11 @@ def choices(table: Table, paid: Classes) -> Any:
     """How many Antes to play with every shape of hand; 0 folds."""
     import numpy as np
 
-    found = shapes(table)
-    may = may_triple(table, found.strengths)
-    chosen = np.zeros(len(found.strengths), dtype=np.int64)
-    for row, mask in by_row(table, SUPER_BONUS, found.strengths):
-        chosen[mask] = _choose_for_row(table, paid, row, found.falls[:, mask], may[mask])
+    shape_counts = shapes(table)
+    may = may_triple(table, shape_counts.strengths)
+    chosen = np.zeros(len(shape_counts.strengths), dtype=np.int64)
+    for row, mask in by_row(table, SUPER_BONUS, shape_counts.strengths):
+        chosen[mask] = _choose_for_row(table, paid, row, shape_counts.falls[:, mask], may[mask])
     return chosen
 
 
@@ -151,12 +151,12 @@ def best_play(table: Table, paid: Classes | None = None) -> Dealt:
 
 def played_so(table: Table, chosen: Any) -> Dealt:
     """Every deal, with so many Antes played on each shape of hand."""
-    found = shapes(table)
+    shape_counts = shapes(table)
     tally: dict[tuple[str, int, int], int] = {}
-    for row, mask in by_row(table, SUPER_BONUS, found.strengths):
+    for row, mask in by_row(table, SUPER_BONUS, shape_counts.strengths):
         for played in (0, *sizes(table)):
             at = mask & (chosen == played)
-            for i, n in enumerate((found.weights[at] * found.falls[:, at]).sum(axis=1)):
+            for i, n in enumerate((shape_counts.weights[at] * shape_counts.falls[:, at]).sum(axis=1)):
                 tally[row, played, i] = int(n)
     return Dealt({key: n for key, n in tally.items() if n})
 
@@ -205,8 +205,8 @@ def _game(table: Table, paid: Classes, dealt: Dealt) -> Edge:
 
 def _part(table: Table, name: str, paid: Classes, dealt: Dealt) -> Edge:
     note = "this wager alone at best play of the whole, per unit of the Ante; the Ante's edge includes it"
-    found = _nets(paid, dealt, (name,))
-    edge = Edge(table.game.name, name, table.options, found, clauses(table, name), per="ante", note=note)
+    distribution = _nets(paid, dealt, (name,))
+    edge = Edge(table.game.name, name, table.options, distribution, clauses(table, name), per="ante", note=note)
     if name == PLAY:
         edge.staked = dealt.average_play()
     return edge
@@ -217,7 +217,7 @@ def _part(table: Table, name: str, paid: Classes, dealt: Dealt) -> Edge:
 
 def strategy(table: Table) -> Strategy:
     """The weakest hand worth playing, the least that is worth more than one Ante, and what does not fit that."""
-    found, paid = shapes(table), classes(table)
+    shape_counts, paid = shapes(table), classes(table)
     chosen = choices(table, paid)
     dealt = played_so(table, chosen)
     rows: list[tuple[str, ...]] = []
@@ -225,11 +225,13 @@ def strategy(table: Table) -> Strategy:
     for size in reversed(sizes(table)):
         if not (chosen >= size).any() or (size > 1 and not (chosen == size).any()):
             continue
-        weakest = int(found.strengths[chosen >= size].min())
-        below = (found.strengths >= weakest) & (chosen < size)
-        rows.append((f"play {size} Ante{'s' * (size > 1)} with", f"{_hand_of_strength(found, weakest)} or better"))
+        weakest = int(shape_counts.strengths[chosen >= size].min())
+        below = (shape_counts.strengths >= weakest) & (chosen < size)
+        rows.append(
+            (f"play {size} Ante{'s' * (size > 1)} with", f"{_hand_of_strength(shape_counts, weakest)} or better")
+        )
         if below.any():
-            number, name = int(found.weights[below].sum()), f"{size} Ante{'s' * (size > 1)}"
+            number, name = int(shape_counts.weights[below].sum()), f"{size} Ante{'s' * (size > 1)}"
             exceptions.append(f"{number:,} hands as strong as the weakest worth {name}, or stronger, are not worth it")
     rows.append(("else", "fold, and keep Queens Up in play"))
     chart = Chart("By the best four cards", ("", "hand"), rows)
@@ -246,25 +248,25 @@ def _simpler(table: Table, chosen: Any) -> Iterator[tuple[str, Any]]:
     """Shorter rules, as Antes by shape of hand."""
     import numpy as np
 
-    found, most = shapes(table), max(sizes(table))
-    may = may_triple(table, found.strengths)
-    weakest = int(found.strengths[chosen > 0].min())
+    shape_counts, most = shapes(table), max(sizes(table))
+    may = may_triple(table, shape_counts.strengths)
+    weakest = int(shape_counts.strengths[chosen > 0].min())
     yield (
         "the chart without exceptions: every hand from the weakest on",
-        np.where(found.strengths >= weakest, np.maximum(chosen, 1), 0),
+        np.where(shape_counts.strengths >= weakest, np.maximum(chosen, 1), 0),
     )
     yield f"{most} Antes whenever they are allowed", np.where(may, most, chosen)
     yield "never more than one Ante", np.minimum(chosen, 1)
-    yield "play nothing below a pair", np.where(found.strengths >= value("pair"), np.maximum(chosen, 1), 0)
+    yield "play nothing below a pair", np.where(shape_counts.strengths >= value("pair"), np.maximum(chosen, 1), 0)
     yield "never fold", np.maximum(chosen, 1)
 
 
-def _hand_of_strength(found: Shapes, wanted: int) -> str:
+def _hand_of_strength(shape_counts: Shapes, wanted: int) -> str:
     """A hand of this strength, by name and ranks."""
     import numpy as np
 
-    at = int(np.nonzero(found.strengths == wanted)[0][0])
-    hand = hand_of(int(found.numbers[at]))
+    at = int(np.nonzero(shape_counts.strengths == wanted)[0][0])
+    hand = hand_of(int(shape_counts.numbers[at]))
     return f"{hand.name} ({hand.short})"
 
 
@@ -302,11 +304,11 @@ def opponents(table: Table, cards: list[Card]) -> tuple[str, list[int]]:
 
     from croupier.games.shared.poker.five_cards.kernel import first_alike
 
-    found = shapes(table)
+    shape_counts = shapes(table)
     first = first_alike(np.array(sorted(card.index for card in cards)))
-    at = int(np.nonzero(found.numbers == first)[0][0])
-    row = next(row for row, mask in by_row(table, SUPER_BONUS, found.strengths[at : at + 1]) if mask[0])
-    return row, [int(n) for n in found.falls[:, at]]
+    at = int(np.nonzero(shape_counts.numbers == first)[0][0])
+    row = next(row for row, mask in by_row(table, SUPER_BONUS, shape_counts.strengths[at : at + 1]) if mask[0])
+    return row, [int(n) for n in shape_counts.falls[:, at]]
 
 
 # Figures a book may state

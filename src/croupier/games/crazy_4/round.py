@@ -142,9 +142,9 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     return mandatory(felt, rules.cite.mandatory, ANTE, SUPER_BONUS)
 
 
-def made_hand(felt: Felt, own: list[Card], _board: list[Card]) -> Hand | None:
+def made_hand(felt: Felt, own_cards: list[Card], _board: list[Card]) -> Hand | None:
     """The best four of a whole hand, as a chair sees it."""
-    return best_four_of_five(own) if len(own) == felt.rules.hand.cards else None
+    return best_four_of_five(own_cards) if len(own_cards) == felt.rules.hand.cards else None
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

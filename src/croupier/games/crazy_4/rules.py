@@ -11,15 +11,15 @@ from croupier.games.shared.poker.paid_hands import SomeHands, mandatory_faults
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.family import Decision
-from croupier.table.rules import ONE, Fact, Fault, Pays, usual
+from croupier.table.rules import ONE_FIGURE, Fact, Fault, Pays, usual
 
 HAND, PACK = 5, 52
 LADDER = "four_card"
 ANTE, SUPER_BONUS, QUEENS_UP, PLAY = "ante", "super_bonus", "queens_up", "play"
 FOLD, KEEP = "fold", "fold_keep_queens_up"
-MORE = ("play_2x", "play_3x")
+LARGER_PLAYS = ("play_2x", "play_3x")
 DECISIONS = {
-    **dict.fromkeys((PLAY, *MORE), Decision(takes=("stake",))),
+    **dict.fromkeys((PLAY, *LARGER_PLAYS), Decision(takes=("stake",))),
     FOLD: Decision(for_absent=True, gives_up=True),
     KEEP: Decision(gives_up=True),
 }
@@ -70,7 +70,7 @@ class Rules:
 def wagers(game: Game) -> Mapping[str, Pays]:
     """Return the wagers that the family settles, and by which outcomes."""
     by_hand = usual(Rules, game).rows.pays(LADDER)
-    return {ANTE: ONE, PLAY: ONE, SUPER_BONUS: by_hand, QUEENS_UP: by_hand}
+    return {ANTE: ONE_FIGURE, PLAY: ONE_FIGURE, SUPER_BONUS: by_hand, QUEENS_UP: by_hand}
 
 
 def check(game: Game) -> Iterator[Fault]:
@@ -80,7 +80,7 @@ def check(game: Game) -> Iterator[Fault]:
     yield from rules.qualifies.faults(LADDER)
     yield from hand_faults("facts.triple_down", LADDER, rules.triple_down.hand, rules.triple_down.ranks)
     for choice in rules.triple_down.times:
-        if choice not in MORE:
+        if choice not in LARGER_PLAYS:
             yield "facts.triple_down", f"this family has no choice {choice!r}"
     yield from rules.rows.faults(game, LADDER)
     yield from mandatory_faults(game, ANTE, SUPER_BONUS)

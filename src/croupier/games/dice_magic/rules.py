@@ -11,7 +11,7 @@ from croupier.games.shared.dice.point import Line, Points, line_faults
 from croupier.games.shared.dice.shooter import Cite, Shooter
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import dice_faults
-from croupier.table.rules import ONE, Fault, Pays, terms_but, terms_of, usual
+from croupier.table.rules import ONE_FIGURE, Fault, Pays, terms_but, terms_of, usual
 
 SPOT = "shooters_spot"
 DICE = 2
@@ -25,15 +25,15 @@ class Rules:
     shooter: Shooter
     cite: Cite
     lines: Mapping[str, Line] = terms_of(SPOT)
-    thrown: Mapping[str, OneThrow] = terms_but(SPOT)
+    one_throw_wagers: Mapping[str, OneThrow] = terms_but(SPOT)
 
 
 def wagers(game: Game) -> dict[str, Pays]:
     """The Shooters Spot, and whatever the next throw decides."""
     rules = usual(Rules, game)
     sets = {"points": rules.points.numbers_text}
-    thrown = {name: next_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
-    return {SPOT: ONE, **thrown}
+    thrown = {name: next_throw.pays(terms, game.wager[name], sets) for name, terms in rules.one_throw_wagers.items()}
+    return {SPOT: ONE_FIGURE, **thrown}
 
 
 def check(game: Game) -> Iterator[Fault]:

@@ -30,7 +30,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             fitting = Fraction(len(numbers), len(wheel.pockets)) ** len(rings)
             other = next(pocket for pocket in wheel.pockets if pocket not in numbers)
             parts = [(_brings(table, name, on, min(numbers)), fitting), (_brings(table, name, on, other), 1 - fitting)]
-            clauses = (table.game.cited(rule.clause),)
+            clauses = (table.game.cite_clause(rule.clause),)
             yield Edge(table.game.name, name, table.options, distribution_of(parts), clauses)
 
 

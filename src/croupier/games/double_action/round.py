@@ -20,7 +20,7 @@ from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 
 AT_RINGS = tuple(Place(f"{ring} ring") for ring in RINGS)
-PLACES = tuple(place.declared for place in AT_RINGS)
+PLACES = tuple(place.declared_text for place in AT_RINGS)
 THREE = "three_numbers"
 BLOCKS = ("six_numbers", "twelve_numbers")  # one row or two, written by the first and last number
 _RING = re.compile(r"\s*(inner|outer)\b[\s:]*(.*)", re.IGNORECASE)

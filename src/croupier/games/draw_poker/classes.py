@@ -12,12 +12,12 @@ from croupier.table import Table
 from croupier.table.felt import Line, Wager
 from croupier.table.rules import rows_of
 
-NOTHING = "nothing"  # a hand with no row, as 16.31 calls it
+NO_ROW = "nothing"  # a hand with no row, as 16.31 calls it
 
 
 def rows(table: Table) -> tuple[str, ...]:
     """The rows there are, that of a hand without one first."""
-    return NOTHING, *(rows_of(table.game, HAND) or ())
+    return NO_ROW, *(rows_of(table.game, HAND) or ())
 
 
 def nets(table: Table) -> dict[str, Fraction]:
@@ -48,7 +48,7 @@ def settle_every_row(table: Table, wagers: Sequence[Wager]) -> Iterable[tuple[st
 
 
 def _row_cards(row: str) -> str:
-    return "" if row == NOTHING else row
+    return "" if row == NO_ROW else row
 
 
 def _total(lines: Iterable[Line]) -> Fraction:

@@ -20,7 +20,7 @@ from croupier.games.shared.poker.five_cards import kernel as counting
 from croupier.games.shared.poker.five_cards.odds import kinds, whole_nets
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE
 from croupier.hands.compiling import kernel, leaf
-from croupier.money import exact, written
+from croupier.money import amount_to_json, exact
 from croupier.odds.array_cache import arrays
 from croupier.simulate.kernels import meters
 from croupier.simulate.kernels.shared_pack import check_wagers_close, choose_strategy
@@ -47,7 +47,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rules: Rules = table.rules
     aside, note = table.apart(), ""
     if rules.progressive:
-        aside.state[METER] = written(exact(meters.meter_before(table, asked)))
+        aside.state[METER] = amount_to_json(exact(meters.meter_before(table, asked)))
         part = rules.jackpot_part * rules.meter.meter_rate
         note = meters.meter_note(
             meters.meter_before(table, asked) + part * sum((Fraction(w.stake) for w in laid), Fraction(0))
@@ -57,7 +57,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     brought = {row: _by_column(laid, lines) for row, lines in settle_every_row(aside, [_wager(w) for w in laid])}
     paid = [[brought[name][i] for name in names] for i in range(len(laid))]
     given = (cards, holds, rows, CHOOSE)
-    return by_money(table, laid, f"{__name__}:deal", given, paid, note=NOTES[name] + note, own=False)
+    return by_money(table, laid, f"{__name__}:deal", given, paid, note=NOTES[name] + note, own_columns=False)
 
 
 def rows_made(table: Table) -> tuple[list[str], Bytes]:
@@ -74,8 +74,10 @@ def best(table: Table) -> Bytes:
     whole, _ = whole_nets(nets(table))
     brings = np.array([whole[n] for n in names], np.int64)
     worth = brings[[names.index(r) for r in row]]
-    found = kinds(cards, wild)
-    return best_holds(worth[found], by_set @ brings, counting.offsets(cards), np.array(solved.scales(cards), np.int64))
+    kinds_of_hands = kinds(cards, wild)
+    return best_holds(
+        worth[kinds_of_hands], by_set @ brings, counting.offsets(cards), np.array(solved.scales(cards), np.int64)
+    )
 
 
 def _wager(w: Laid) -> Wager:
@@ -88,13 +90,13 @@ def _by_column(laid: tuple[Laid, ...], lines: list[Line]) -> list[Fraction]:
 
 
 @kernel
-def best_holds(own: Ints, totals: Ints, begin: Ints, scale: Ints) -> Bytes:
+def best_holds(own_sets: Ints, totals: Ints, begin: Ints, scale: Ints) -> Bytes:
     """The best hold of each deal in turn; `own` is what a deal brings as it is."""
-    out = np.empty(own.size, np.uint8)
+    out = np.empty(own_sets.size, np.uint8)
     hand, at, gain = np.arange(HAND), np.empty(31, np.int64), np.empty(32, np.int64)
-    for number in range(own.size):
+    for number in range(own_sets.size):
         counting.subset_numbers(hand, begin, at)
-        counting.hold_gains(at, own[number], totals, gain)
+        counting.hold_gains(at, own_sets[number], totals, gain)
         out[number] = counting.best_hold(gain, scale)
         counting.next_set(hand)
     return out

@@ -19,7 +19,7 @@ from croupier.games.shared.poker.paid_hands import player_of, row_of
 from croupier.hands.poker import Hand, five_wild
 from croupier.hands.poker_words import hand_message, made_hand
 from croupier.messages import Message, Words
-from croupier.money import Amount, Odds, Prize, amount, exact, written
+from croupier.money import Amount, Odds, Prize, amount, amount_to_json, exact
 from croupier.places import BOARD, Place
 from croupier.table.asks import CardGroup, CardsFault, CardsForm, Choice
 from croupier.table.felt import Ask, Felt, Procedure, Wager
@@ -49,7 +49,7 @@ def round(felt: Felt) -> Procedure:
     for box in boxes:
         form = holding_form(felt)
         yield felt.ask(player_of(felt, box), (Choice(HOLD, cards=form),), box, silent=HOLD)
-        held[box] = form.named(felt.answer).get(CARDS, [])
+        held[box] = form.cards_by_group(felt.answer).get(CARDS, [])
     for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
         yield felt.deal(DRAW)
     silent = {box for box, kept in held.items() if not kept}
@@ -100,7 +100,7 @@ def settle(
             felt.cause = made_hand(hands[winners[0].box]) if hands else None
             jackpot.share(felt, winners, WHOLE_METER, rules.cite.jackpot, stands=True)
     for wager in wagers:
-        words = f"no card was held: all five are replaced [{felt.cited(rules.cite.silence)}]"
+        words = f"no card was held: all five are replaced [{felt.cite_clause(rules.cite.silence)}]"
         felt.cause = made_hand(hands[wager.box]) if hands else None
         pay(felt, wager, rows[wager.box], words if wager.box in replaced else "")
     grow(felt, set(rows.values()))
@@ -143,7 +143,7 @@ def grow(felt: Felt, made: set[str]) -> None:
     if rules.growing_hand in made:
         felt.state.pop("grown", None)
     elif rules.growing_hand != NONE:
-        felt.state["grown"] = written(exact(amount(felt.state.get("grown", 0)) + rules.growth))
+        felt.state["grown"] = amount_to_json(exact(amount(felt.state.get("grown", 0)) + rules.growth))
 
 
 def feed_jackpot(felt: Felt) -> None:
@@ -167,7 +167,7 @@ def check_table(table: Table) -> Refusal | None:
     lacking = [row for row in rows_of(game, HAND) or () if row not in given and row != LOW_PAIR]
     if not lacking:
         return None
-    return Refusal(WildOddsMissing(rows=Words(", ".join(lacking)), clause=game.cited(rules.cite.wild_odds)))
+    return Refusal(WildOddsMissing(rows=Words(", ".join(lacking)), clause=game.cite_clause(rules.cite.wild_odds)))
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

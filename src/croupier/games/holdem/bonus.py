@@ -36,7 +36,7 @@ from croupier.places import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
 ACES_BOTH, ACES = "aces_both", "pair_of_aces"
-LATER = (names.FLOP, names.TURN, names.RIVER)
+BETS_AFTER_DEAL = (names.FLOP, names.TURN, names.RIVER)
 
 
 def round(felt: Felt) -> Procedure:
@@ -105,7 +105,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.35 to 11.38: the Ante wins only with a straight or better."""
     rules: names.Bonus = felt.rules
     felt.cause = against(mine, dealers)
-    for wager in felt.on_box(player.box, ANTE, *LATER):
+    for wager in felt.on_box(player.box, ANTE, *BETS_AFTER_DEAL):
         if mine == dealers:
             felt.push(wager, clause(felt, wager.name, "equal"))
         elif wager.name == ANTE and mine > dealers and not rules.ante_wins.is_met_by(mine):

@@ -111,7 +111,7 @@ def improves(hole: Cards, board: Cards) -> bool:
 def four_to_a_flush(hole: Cards, board: Cards) -> bool:
     """Return whether four cards of one suit, one of them in the hole, wait for the fifth."""
     seen = [*hole, *board]
-    return any(sum(card.suit == own.suit for card in seen) == FLUSH - 1 for own in hole)
+    return any(sum(card.suit == hole_card.suit for card in seen) == FLUSH - 1 for hole_card in hole)
 
 
 def draws(hole: Cards, board: Cards) -> bool:

@@ -83,8 +83,8 @@ def settle_aa_bonus(felt: Felt, wager: Wager, row: str) -> None:
 def aa_row(rules: Casino, hand: Hand, rows: Collection[str]) -> str:
     """The best row of the AA Bonus that a hand reaches, "" for none: its own, where the table pays hand by hand."""
     group = next((row for row in AA_ROWS if getattr(rules.aa_bonus_hands, row).is_met_by(hand)), "")
-    own = ACES if hand.category == ONE_PAIR else hand.category
-    return own if group and own in rows else group if group in rows else ""
+    pair_row = ACES if hand.category == ONE_PAIR else hand.category
+    return pair_row if group and pair_row in rows else group if group in rows else ""
 
 
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:

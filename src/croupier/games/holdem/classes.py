@@ -60,8 +60,8 @@ def meetings(least: Qualifies | None) -> dict[tuple[int, int], tuple[Hand, Hand]
     every, out = _hands(), {}
     qualify = next(i for i, hand in enumerate(every) if least is None or least.is_met_by(hand))
     for number, category in enumerate(CATEGORIES):
-        own = [i for i, hand in enumerate(every) if hand.category == category]
-        low, high, top = own[0], own[-1], len(every) - 1
+        own_hands = [i for i, hand in enumerate(every) if hand.category == category]
+        low, high, top = own_hands[0], own_hands[-1], len(every) - 1
         tried = ((high, qualify), (high, 0), (high, high), (low, low), (low, top), (low, max(qualify - 1, 0)))
         for mine, dealers in tried:
             out[outcome(mine, dealers, qualify), number] = every[mine], every[dealers]
@@ -77,14 +77,14 @@ def without_ceilings(rules: Any) -> Any:
 def showdown(table: Table, stake: Amount = 1, capped: bool = False) -> dict[str, Nets]:
     """Return the nets of each wager that is decided by the hands, with so much on each of them."""
     rules, seat = table.rules, table.seats[0]
-    found: dict[str, Nets] = {name: {} for name in SHOWN_DOWN[rules.variant]}
+    nets: dict[str, Nets] = {name: {} for name in SHOWN_DOWN[rules.variant]}
     for key, (mine, dealers) in meetings(getattr(rules, "qualifies", None)).items():
-        felt = _felt_with_wagers(table, found, stake)
+        felt = _felt_with_wagers(table, nets, stake)
         felt.rules = rules if capped else without_ceilings(rules)
         VARIANTS[rules.variant].settle(felt, Player(seat, seat, stake), mine, dealers)
         for line in felt.lines:
-            found[line.wager][key] = Fraction(line.net)
-    return found
+            nets[line.wager][key] = Fraction(line.net)
+    return nets
 
 
 def _felt_with_wagers(table: Table, wagers: Mapping[str, object], stake: Amount) -> Felt:

@@ -55,11 +55,11 @@ class UltimateVectorEnv(PackTables):
 
     def settles(self, path: Path) -> Settled:
         if path[-1] == "fold":
-            found = self._plan(FOLDED)
+            plan = self._plan(FOLDED)
         else:
             stage = len(path) - 2  # after the deal, and a check at each stage before
-            found = self._plan(FORCED[stage], stage, SIZES[path[-1]])
-        return Settled(found, found.arrays)
+            plan = self._plan(FORCED[stage], stage, SIZES[path[-1]])
+        return Settled(plan, plan.arrays)
 
     def _plan(self, given: Given, stage: int = 0, size: int = 0) -> Plan:
         model = ultimate_model(self.table)
@@ -69,9 +69,9 @@ class UltimateVectorEnv(PackTables):
 
     def best(self, path: Path, packs: Bytes) -> NDArray[np.str_]:
         stage = len(path) - 1
-        found = self._best(stage)
-        _, rules, _, side, *_ = found.arrays
-        every = self.codes(packs, found.arrays) // (OUTCOMES * CATEGORIES * side.width)
+        action = self._best(stage)
+        _, rules, _, side, *_ = action.arrays
+        every = self.codes(packs, action.arrays) // (OUTCOMES * CATEGORIES * side.width)
         largest = max(SIZES[name] for name in self.actions if name in SIZES and self._may(path, name))
         return np.where(every == rules.numbers[BITS[stage]], f"play_{largest}x", "fold" if stage == 2 else "check")
 

@@ -41,7 +41,7 @@ from croupier.games.holdem.table import Player, not_so, ruling_declared
 from croupier.games.shared.poker.messages import HandNotShown
 from croupier.messages import Message, SeatNumber, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, exact, shown
+from croupier.money import Amount, amount, amount_to_text, exact
 from croupier.places import BOARD, DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Ask, Because, Felt, Line, Move, Wager
@@ -66,7 +66,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 def undo(felt: Felt, clause: str) -> None:
     """A void round: hands settled already are void too, and jackpot wagers come out of the pools."""
-    _void(felt.lines, felt.cited(clause), cause=felt.cause)
+    _void(felt.lines, felt.cite_clause(clause), cause=felt.cause)
     for seat in {line.seat for line in felt.lines} | {wager.seat for wager in felt.wagers}:
         if jackpots.levels_of(felt) is not None:
             jackpots.take_back(felt, seat, clause)
@@ -113,8 +113,8 @@ def wrong_sizes(felt: Felt, player: Player, refused: Mapping[str, Refusal]) -> M
 def beside_one(felt: Felt, wager: Wager) -> str:
     """5.8: a Trips wager beside an Ante alone, or a Blind alone, counts all the same."""
     clause = felt.rule(wager.name, "beside_one")
-    one = [title for effect, title in _ALONE.items() if ruling_declared(felt, effect, wager.seat) is not None]
-    return f"counts beside the {one[0]} alone [{felt.cited(clause)}]" if one and clause else ""
+    titles = [title for effect, title in _ALONE.items() if ruling_declared(felt, effect, wager.seat) is not None]
+    return f"counts beside the {titles[0]} alone [{felt.cite_clause(clause)}]" if titles and clause else ""
 
 
 def settle_lone_trips(felt: Felt) -> None:
@@ -144,13 +144,21 @@ def _wrong_play(felt: Felt, player: Player, stage: str) -> None:
     if stake > most:
         part = Wager(player.seat, PLAY, exact(stake - most), "", player.box)
         felt.lines.append(
-            Line(part, "returned", "", 0, felt.cited(cite.more_clause), f"above {shown(most)}", cause=AboveTheMaximum())
+            Line(
+                part,
+                "returned",
+                "",
+                0,
+                felt.cite_clause(cite.more_clause),
+                f"above {amount_to_text(most)}",
+                cause=AboveTheMaximum(),
+            )
         )
     elif stake not in due:
-        wager.note["ruling"] = f"settled as it lay [{felt.cited(cite.less_clause)}]"
+        wager.note["ruling"] = f"settled as it lay [{felt.cite_clause(cite.less_clause)}]"
 
 
-def hidden(felt: Felt, player: Player) -> bool:
+def is_hand_withheld(felt: Felt, player: Player) -> bool:
     """4.14: a hand that its player does not want shown is not looked at, and can win nothing."""
     ruling = ruling_declared(felt, "not_exposed", player.seat)
     if ruling is None:
@@ -166,8 +174,8 @@ def note_payments(felt: Felt) -> None:
     """5.17: a line says that its payment waits."""
     rules: Ultimate = felt.rules
     for line in felt.lines:
-        if rules.withhold is not None and line.net > 0 and jackpots.withheld(felt, line.seat):
-            words = f"withheld for up to {rules.withhold.hours} hours [{felt.cited(rules.withhold.clause)}]"
+        if rules.withhold is not None and line.net > 0 and jackpots.is_withheld(felt, line.seat):
+            words = f"withheld for up to {rules.withhold.hours} hours [{felt.cite_clause(rules.withhold.clause)}]"
             line.note = f"{line.note}; {words}" if line.note else words
 
 
@@ -240,10 +248,10 @@ def _not_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """6.9(a): every wager of the player in this round, those that are settled too."""
     seat, broken = _seat(felt, move, settled=True), str(move.get("rule", ""))
-    note = f"contravened [{felt.cited(broken)}]" if broken else ""
+    note = f"contravened [{felt.cite_clause(broken)}]" if broken else ""
 
     def act() -> str | None:
-        _void([line for line in felt.lines if line.seat == seat], felt.cited(ruling.clause), note, felt.cause)
+        _void([line for line in felt.lines if line.seat == seat], felt.cite_clause(ruling.clause), note, felt.cause)
         for wager in [w for w in felt.wagers if w.seat == seat]:
             felt.push(wager, ruling.clause, "void", note)
         if jackpots.levels_of(felt) is not None:
@@ -295,13 +303,15 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """The floor finds it and says what the player did about it."""
     seat, name, stake = _seat(felt, move), str(move.get("wager")), amount(move.get("stake"))
     rules = jackpots.rules_of(felt)
-    alone = [level for level in rules.ordered if not rules.level[level].of]
+    alone = [level for level in rules.lowest_first if not rules.level[level].of]
     if name not in alone:
         words = " or ".join(f"wager={level}" for level in alone)
         raise CroupierError(f"say on which jackpot area the wager lay: {words}")
     due = jackpots.price(rules, name)
     if not 0 < stake < due or str(move.get("amended")).lower() not in ("true", "false"):
-        raise CroupierError(f"say what lay there (less than {shown(due)}) and whether it was amended (true or false)")
+        raise CroupierError(
+            f"say what lay there (less than {amount_to_text(due)}) and whether it was amended (true or false)"
+        )
     box = next(w.box for w in felt.wagers if w.seat == seat)
     taken = [area for w in jackpots.jackpot_wagers(felt, box) for area in jackpots.areas(rules, w.name)]
     if ask.kind == "wagers" or felt.find(seat, ANTE) is None or name in taken:
@@ -309,7 +319,7 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     if str(move["amended"]).lower() == "false":
         part = Wager(seat, name, stake, "", box)
         return None, lambda: felt.lines.append(
-            Line(part, "returned", "", 0, felt.cited(ruling.clause), cause=felt.cause)
+            Line(part, "returned", "", 0, felt.cite_clause(ruling.clause), cause=felt.cause)
         )
     return None, lambda: _amend(felt, Wager(seat, name, due, "", box), ruling.clause)
 

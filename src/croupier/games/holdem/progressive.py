@@ -52,7 +52,7 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
             sharing.append(wager)
             continue
         by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
-        outlives = f"; folded, and won all the same [{felt.cited(clause(felt, PROGRESSIVE, 'fold'))}]"
+        outlives = f"; folded, and won all the same [{felt.cite_clause(clause(felt, PROGRESSIVE, 'fold'))}]"
         by = felt.paid_by(PROGRESSIVE, hand.category, by)
         felt.cause = made_hand(hand)
         jackpot.win(felt, wager, prize, by, note=hand.name + (outlives if wager.box in folded else ""))

@@ -20,7 +20,7 @@ from croupier.table.family import Decision
 from croupier.table.money import jackpot_levels
 from croupier.table.money.jackpot_levels import Levels
 from croupier.table.money.meter import Meter
-from croupier.table.rules import ONE, Cites, Fact, Fault, Pays, Terms, terms_of, usual
+from croupier.table.rules import ONE_FIGURE, Cites, Fact, Fault, Pays, Terms, terms_of, usual
 
 ANTE, BLIND, PLAY, CALL = "ante", "blind", "play", "call"
 FLOP, TURN, RIVER = "flop", "turn", "river"
@@ -177,8 +177,8 @@ class Ultimate:
     cite: UltimateCite
 
     def sizes(self, stage: str) -> Sizes:
-        found: Sizes = getattr(self, stage)
-        return found
+        choices: Sizes = getattr(self, stage)
+        return choices
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,20 +218,26 @@ def wagers(game: Game) -> Mapping[str, Pays]:
     meter = {PROGRESSIVE: Pays(FIVE, some=True, side=True, prizes=True)}
     if variant(game) == "bonus":
         rows = Pays(BONUS_ROWS, side=True, prizes=False)
-        return {ANTE: ONE, FLOP: ONE, TURN: ONE, RIVER: ONE, BONUS: rows, **meter}
+        return {ANTE: ONE_FIGURE, FLOP: ONE_FIGURE, TURN: ONE_FIGURE, RIVER: ONE_FIGURE, BONUS: rows, **meter}
     if variant(game) == "two_way":
         two_way = Pays(tuple(row for row in FIVE if row != "royal_flush"), some=True, prizes=False)
-        return {ANTE: ONE, BLIND: ONE, FLOP: ONE, RIVER: ONE, TWO_WAY: two_way}
+        return {ANTE: ONE_FIGURE, BLIND: ONE_FIGURE, FLOP: ONE_FIGURE, RIVER: ONE_FIGURE, TWO_WAY: two_way}
     if variant(game) == "casino":
         last = game.paytable[ANTE].rows[-1:] if ANTE in game.paytable else ()
         ante, aces = (
             Pays((*FIVE, *last), some=True, prizes=False),
             Pays((*FIVE, ACES, *AA_ROWS), some=True, side=True, prizes=False),
         )
-        return {ANTE: ante, CALL: ONE, AA_BONUS: aces, **meter}
+        return {ANTE: ante, CALL: ONE_FIGURE, AA_BONUS: aces, **meter}
     trips = Pays(FIVE, some=True, side=True, prizes=False)
     jackpots = Pays(FIVE, some=True, side=True, prizes=True)
-    return {ANTE: ONE, BLIND: hands, PLAY: ONE, **dict.fromkeys(TRIPS, trips), **dict.fromkeys(JACKPOTS, jackpots)}
+    return {
+        ANTE: ONE_FIGURE,
+        BLIND: hands,
+        PLAY: ONE_FIGURE,
+        **dict.fromkeys(TRIPS, trips),
+        **dict.fromkeys(JACKPOTS, jackpots),
+    }
 
 
 # What else could not be played
@@ -287,8 +293,8 @@ def _check_ultimate(game: Game, rules: Ultimate) -> Iterator[Fault]:
             yield effects[effect], f"needs {needed}"
     if rules.levels is not None:
         yield from jackpot_levels.faults(game, rules.levels)
-        if not all(getattr(rules.cite, name) for name in jackpot_levels.CITED):
-            yield "cite", f"jackpots need {', '.join(jackpot_levels.CITED)}"
+        if not all(getattr(rules.cite, name) for name in jackpot_levels.CITED_CASES):
+            yield "cite", f"jackpots need {', '.join(jackpot_levels.CITED_CASES)}"
     for name in JACKPOTS:
         if name in game.wager and (rules.levels is None or name not in rules.levels.level):
             yield f"wager.{name}", "needs terms: its units and its pools"

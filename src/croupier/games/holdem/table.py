@@ -183,8 +183,8 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
 
 def ruling_declared(felt: Felt, effect: str, seat: int) -> Ruling | None:
     """The ruling of this effect that has been declared of a seat in this round."""
-    found = (felt.game.ruling[move["ruling"]] for move in felt.declared if move.get("seat") == seat)
-    return next((ruling for ruling in found if ruling.effect == effect), None)
+    rulings = (felt.game.ruling[move["ruling"]] for move in felt.declared if move.get("seat") == seat)
+    return next((ruling for ruling in rulings if ruling.effect == effect), None)
 
 
 def is_excused(felt: Felt, wager: Wager) -> bool:

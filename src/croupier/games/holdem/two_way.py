@@ -27,7 +27,7 @@ from croupier.hands.poker_words import other_hand_message
 from croupier.places import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
-OTHERS = (BLIND, names.FLOP, names.RIVER)  # what comes back when the dealer does not qualify
+RETURNED_WAGERS = (BLIND, names.FLOP, names.RIVER)  # what comes back when the dealer does not qualify
 
 
 def round(felt: Felt) -> Procedure:
@@ -46,7 +46,7 @@ def round(felt: Felt) -> Procedure:
         settle(felt, player, mine, dealers)
         for wager in felt.on_box(player.box, TWO_WAY):
             felt.cause = BestOfTwoHands(hand=other_hand_message(max(mine, dealers)))
-            settle_two_way(felt, wager, max(mine, dealers).category, own=mine >= dealers)
+            settle_two_way(felt, wager, max(mine, dealers).category, is_own_bet=mine >= dealers)
 
 
 def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
@@ -68,17 +68,17 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
         settle_comparison(
             felt, wager, mine, dealers, clause(felt, ANTE, result if qualified else f"not_qualified_{result}")
         )
-    for wager in felt.on_box(player.box, *OTHERS):
+    for wager in felt.on_box(player.box, *RETURNED_WAGERS):
         if qualified:
             settle_comparison(felt, wager, mine, dealers)
         else:
             felt.push(wager, result="returned")
 
 
-def settle_two_way(felt: Felt, wager: Wager, best: str, own: bool = True) -> None:
+def settle_two_way(felt: Felt, wager: Wager, best: str, is_own_bet: bool = True) -> None:
     """11.115 to 11.117: odds by the better of the two hands; a royal flush is a straight flush."""
     row = "straight_flush" if best == "royal_flush" else best
     if row in felt.game.paytable[TWO_WAY].rows:
-        felt.win(wager, row, felt.table_clause(TWO_WAY) if own else "")
+        felt.win(wager, row, felt.table_clause(TWO_WAY) if is_own_bet else "")
     else:
         felt.lose(wager)

@@ -35,7 +35,7 @@ from croupier.places import DEALER
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.money import jackpot_levels as jackpots
 
-TIMES = {2: "twice", 3: "three times", 4: "four times"}
+TIMES_IN_WORDS = {2: "twice", 3: "three times", 4: "four times"}
 
 ROYAL = "royal_flush"
 
@@ -90,7 +90,7 @@ def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
     """Why the choices of the other stages are not to be had at this one."""
     rules: Ultimate = felt.rules
     now = rules.sizes(stage)
-    sizes = " or ".join(TIMES.get(times, f"{times} times") for times in sorted(now.times))
+    sizes = " or ".join(TIMES_IN_WORDS.get(times, f"{times} times") for times in sorted(now.times))
     words = "equal to" if now.times == (1,) else sizes
     wrong = felt.refusal(PlayIsNow(sizes=Words(str(words)), clause=now.clause))
     refused = {f"play_{times}x": wrong for other in STAGES for times in rules.sizes(other).times}
@@ -121,7 +121,7 @@ def showdown(felt: Felt, players: list[Player]) -> None:
     """11.63 to 11.76: the dealer's hand, then each player's from the dealer's right."""
     dealers = shows(felt, DEALER) if felt.boxes(ANTE, BLIND) else None
     for player in from_the_right(players):
-        if irregular.hidden(felt, player) or not any(wager.box == player.box for wager in felt.wagers):
+        if irregular.is_hand_withheld(felt, player) or not any(wager.box == player.box for wager in felt.wagers):
             continue
         mine = shows(felt, player.place)
         if dealers is not None and not player.folded:
@@ -163,8 +163,8 @@ def unqualified_clause(felt: Felt, wager: Wager, lost: bool, clause: str) -> str
 
 def give_back(felt: Felt, wager: Wager, why: str, clause: str = "", cause: Because = None) -> None:
     """A wager that is neither paid nor taken: a stand-off where the book says so of this case, else returned."""
-    own = felt.game.wager[wager.name].rule.get(why, "")
-    felt.push(wager, own or clause, "push" if own else "returned", cause=cause)
+    rule = felt.game.wager[wager.name].rule.get(why, "")
+    felt.push(wager, rule or clause, "push" if rule else "returned", cause=cause)
 
 
 def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, qualified: bool, clause: str) -> None:

@@ -26,7 +26,7 @@ from croupier.games.keno.rules import SPOT, UNPAID, Rules
 from croupier.games.shared.balls import barrel
 from croupier.messages import SeatNumber
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, exact, shown
+from croupier.money import Amount, amount, amount_to_text, exact
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.money import meter
@@ -84,9 +84,9 @@ def keep(felt: Felt) -> None:
             prize = exact(line.net + line.stake)
             held.open(UNPAID, 0, rules.cite.unpaid)
             held.move(BANK, UNPAID, prize, "unpaid", rules.cite.unpaid)
-            line.net, line.note = exact(-line.stake), f"{shown(prize)} waits for the ticket"
+            line.net, line.note = exact(-line.stake), f"{amount_to_text(prize)} waits for the ticket"
             line.cause = PrizeWaits(prize=prize)
-            line.result, line.clause = "returned" if not line.stake else "lose", felt.cited(rules.cite.unpaid)
+            line.result, line.clause = "returned" if not line.stake else "lose", felt.cite_clause(rules.cite.unpaid)
 
 
 def _pay_kept_prize(felt: Felt, move: Move, seat: int) -> Called:
@@ -113,7 +113,7 @@ def _pay(felt: Felt, seat: int, prize: Amount) -> None:
         "win",
         "",
         prize,
-        felt.cited(rules.cite.presented),
+        felt.cite_clause(rules.cite.presented),
         "unpaid winnings",
         UNPAID,
         about_seat(UnpaidWinnings),
@@ -142,8 +142,8 @@ def _give_unclaimed(felt: Felt, move: Move) -> Called:
 def house_take(felt: Felt) -> list[HouseTake]:
     """Return the takings that leave the casino for the chief executive."""
     rules: Rules = felt.rules
-    found = [amount(t["amount"]) for t in felt.transfers if t["to"] == CHIEF]
-    return [HouseTake(CHIEF, sum(found), rules.cite.given)] if found else []
+    payments = [amount(t["amount"]) for t in felt.transfers if t["to"] == CHIEF]
+    return [HouseTake(CHIEF, sum(payments), rules.cite.given)] if payments else []
 
 
 _NO_DRAWING = frozenset({Moment.WAGERS, Moment.SETTLED})

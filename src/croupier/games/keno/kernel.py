@@ -24,22 +24,22 @@ from croupier.table import Table
 from croupier.table.equipment import balls_of
 
 Words = NDArray[np.uint64]
-MOST = 128  # numbers that two words have room for
+MAX_NUMBERS = 128  # numbers that two words have room for
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """Every way of every ticket: its numbers as bits, its column, its games, and what each catch brings."""
     balls = balls_of(table.game)
     marked = [read(w.on, balls.numbered) for w in laid]
-    if balls.numbered > MOST:
+    if balls.numbered > MAX_NUMBERS:
         return readable_engine.plan(table, laid, asked)
     ways = [(i, way) for i, ticket in enumerate(marked) for way in ticket.ways]
     nets = [[Fraction(n) for n in _nets(table, laid[i], way, marked[i])] for i, way in ways]
     pools = _Pools(table, laid, marked, ways)
     unit = common_unit([*(net for row in nets for net in row), *(w.stake for w in laid), *pools.amounts])
     pays = np.zeros((len(ways), balls.drawn + 1), np.int64)
-    for row, found, (_, way) in zip(pays, nets, ways, strict=True):
-        row[list(catches(table.game, len(way)))] = [to_ticks(net, unit) for net in found]
+    for row, caught, (_, way) in zip(pays, nets, ways, strict=True):
+        row[list(catches(table.game, len(way)))] = [to_ticks(net, unit) for net in caught]
     bits = np.array([_bits(way) for _, way in ways], np.uint64)
     columns = np.array([[i, marked[i].games, len(way)] for i, way in ways], np.int64)
     stakes = np.array([to_ticks(w.stake, unit) for w in laid], np.int64)

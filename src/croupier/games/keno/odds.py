@@ -30,7 +30,7 @@ MOST_CATCHES = 200_000  # of the groups of a way bet together
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Spot tickets by their spots, way bets by the tickets that are ready made, jackpots by their spots."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             for on, words in _tickets_listed(table, name):
                 yield ticket_edge(table, name, on, words)
 
@@ -48,24 +48,24 @@ def _tickets_listed(table: Table, name: str) -> Iterator[tuple[str, str]]:
 
 
 def _rows(table: Table) -> Mapping[str, object]:
-    found = table.pays[SPOT]
-    return found if isinstance(found, Mapping) else {}
+    rows = table.pays[SPOT]
+    return rows if isinstance(rows, Mapping) else {}
 
 
 def ticket_edge(table: Table, name: str, on: str, words: str = "") -> Edge:
     """The price of one ticket, for one game."""
     marked = read(on, balls_of(table.game).numbered)
-    one = Ticket(marked.groups, marked.said)
-    spread = price(table, name, one) if _can_be_followed(table, one) else None
-    found = Edge(table.game.name, name, table.options, spread, clauses(table, name), on=words or on)
+    single = Ticket(marked.groups, marked.said)
+    spread = price(table, name, single) if _can_be_followed(table, single) else None
+    edge = Edge(table.game.name, name, table.options, spread, clauses(table, name), on=words or on)
     if spread is None:
-        found.average = _of_its_ways(table, name, one)
-        found.note = "the ways have too many groups to be followed together: the mean alone"
+        edge.average = _of_its_ways(table, name, single)
+        edge.note = "the ways have too many groups to be followed together: the mean alone"
     if name == JACKPOT:
-        held, even = _break_even(table, one)
-        found.extra |= {"pool": ratio(held), "break_even_pool": ratio(even)}
-        found.note = f"with {held} in the pool, won alone; at {_rounded_text(even)} it costs nothing"
-    return found
+        held, even = _break_even(table, single)
+        edge.extra |= {"pool": ratio(held), "break_even_pool": ratio(even)}
+        edge.note = f"with {held} in the pool, won alone; at {_rounded_text(even)} it costs nothing"
+    return edge
 
 
 def price_ticket(table: Table, name: str, on: str) -> Edge:
@@ -88,15 +88,15 @@ def price(table: Table, name: str, ticket: Ticket) -> Distribution:
     balls = balls_of(table.game)
     sizes = [len(group) for group in ticket.groups]
     spans = [catches(table.game, size) for size in sizes]
-    found: dict[Fraction, int] = {}
+    counts: dict[Fraction, int] = {}
     for caught_of in product(*spans):
-        rest = balls.drawn - sum(caught_of)
-        if not 0 <= rest <= balls.numbered - sum(sizes):
+        uncaught = balls.drawn - sum(caught_of)
+        if not 0 <= uncaught <= balls.numbered - sum(sizes):
             continue
-        games = comb(balls.numbered - sum(sizes), rest) * prod(map(comb, sizes, caught_of))
+        games = comb(balls.numbered - sum(sizes), uncaught) * prod(map(comb, sizes, caught_of))
         net = brings(table, name, ticket, caught_of)
-        found[net] = found.get(net, 0) + games
-    return distribution_of_counts(found)
+        counts[net] = counts.get(net, 0) + games
+    return distribution_of_counts(counts)
 
 
 def _can_be_followed(table: Table, ticket: Ticket) -> bool:
@@ -138,8 +138,8 @@ def _break_even(table: Table, ticket: Ticket) -> tuple[Fraction, Fraction]:
     rules: Rules = table.rules
     spots = ticket.spots
     held = Fraction(str(table.state.get(pool(spots), rules.seed)))
-    nothing, one = (_mean(table, ticket, Fraction(amount)) for amount in (0, 1))
-    return held, nothing / (nothing - one)
+    nothing, at_one = (_mean(table, ticket, Fraction(amount)) for amount in (0, 1))
+    return held, nothing / (nothing - at_one)
 
 
 def _mean(table: Table, ticket: Ticket, held: Fraction) -> Fraction:

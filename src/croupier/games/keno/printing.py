@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.games.keno.rules import JACKPOT, Rules
 from croupier.games.keno.tickets import LETTERS, Ticket, read
-from croupier.money import shown
+from croupier.money import amount_to_text
 from croupier.table import tickets
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Felt, Wager
@@ -19,12 +19,17 @@ def ticket(felt: Felt, wager: Wager, issue: Issue) -> tickets.Ticket:
     rules: Rules = felt.rules
     marked = read(wager.on, balls_of(felt.game).numbered)
     assert rules.ticket is not None
-    found = [
-        Mark(one.name, one.title, SHOWN[one.name](marked, wager, issue), felt.cited(one.clause))
-        for one in rules.ticket.shows
+    lines = [
+        Mark(
+            particular.name,
+            particular.title,
+            PARTICULARS[particular.name](marked, wager, issue),
+            felt.cite_clause(particular.clause),
+        )
+        for particular in rules.ticket.shows
     ]
     title = f"{felt.game.title}: {felt.game.wager[wager.name].title}"
-    return tickets.Ticket(title, issue.serial, tuple(mark for mark in found if mark.value))
+    return tickets.Ticket(title, issue.serial, tuple(mark for mark in lines if mark.value))
 
 
 def numbers(marked: Ticket) -> str:
@@ -47,11 +52,11 @@ def _jackpot(marked: Ticket, wager: Wager) -> str:
     return f"jackpot keno, {marked.spots} spots" if wager.name == JACKPOT else ""
 
 
-SHOWN: dict[str, Callable[[Ticket, Wager, Issue], str]] = {
+PARTICULARS: dict[str, Callable[[Ticket, Wager, Issue], str]] = {
     "numbers": lambda marked, wager, issue: numbers(marked),
-    "per_game": lambda marked, wager, issue: shown(Fraction(wager.stake) / marked.games),
+    "per_game": lambda marked, wager, issue: amount_to_text(Fraction(wager.stake) / marked.games),
     "games": lambda marked, wager, issue: str(marked.games),
-    "total": lambda marked, wager, issue: shown(wager.stake),
+    "total": lambda marked, wager, issue: amount_to_text(wager.stake),
     "writer": lambda marked, wager, issue: issue.writer,
     "time": lambda marked, wager, issue: _moment(issue),
     "station": lambda marked, wager, issue: issue.station,

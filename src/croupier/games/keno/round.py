@@ -133,7 +133,9 @@ def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
     by_stake = rules.jackpot_shares == "by_stake"
     weights = [(seat_account(wager.seat), wager.stake if by_stake else 1) for wager in winners]
     clause = rules.cite.shared if len(winners) > 1 else rules.cite.total_catch
-    paid = held.key_off([name], Fraction(1), weights, clause, {name: rules.seed}, rules.cite.put_aside, felt.rounded)
+    paid = held.key_off(
+        [name], Fraction(1), weights, clause, {name: rules.seed}, rules.cite.put_aside, felt.round_payment
+    )
     for wager, prize in zip(winners, paid, strict=True):
         net = prize - wager.stake
         cause = about_seat(NumbersCaught, caught=spots, spots=spots)
@@ -164,7 +166,7 @@ def canonical(game: Game, wager: str, on: str) -> str:
     try:
         return read(on, balls_of(game).numbered).text
     except CroupierError as error:
-        clause = game.cited(game.wager[wager].clause)
+        clause = game.cite_clause(game.wager[wager].clause)
         raise Refused(TicketNotRead(reason=error.refusal.message, clause=clause)) from None
 
 

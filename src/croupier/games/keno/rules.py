@@ -192,7 +192,7 @@ def check(game: Game) -> Iterator[Fault]:
         except (ValueError, ZeroDivisionError):
             fine = False
         if not fine:
-            yield f"wager.{name}", "the least and the step are more than nothing"
+            yield f"wager.{name}", "the least and the step are more than 0"
     if game.option["schedule"].trial in (None, OWN):
         yield "option.schedule", "the book has no schedule: say with which example the game is tried"
     for name, table in game.paytable.items():
@@ -220,7 +220,7 @@ def check_table(table: Table) -> Refusal | None:
     """Refuse a table without a schedule of prizes, and one whose schedule could pay no ticket."""
     odds: Mapping[str, Any] = table.odds
     rules, game = table.rules, table.game
-    clause = game.cited(rules.cite.schedule)
+    clause = game.cite_clause(rules.cite.schedule)
     if rules.schedule == OWN and not odds.get(SPOT):
         return Refusal(ScheduleNeeded(clause=clause))
     for wager in (SPOT, JACKPOT):

@@ -59,72 +59,72 @@ class Ticket:
         return exact(Fraction(stake) / (self.games * len(self.ways)))
 
 
-def ticket_text(groups: tuple[Numbers, ...], said: str, games: int) -> str:
+def ticket_text(groups: tuple[Numbers, ...], ways_text: str, games: int) -> str:
     """A ticket as text: groups of numbers, ways, games."""
     numbers = "/".join("-".join(map(str, group)) for group in groups)
-    return numbers + (f":{said}" if said else "") + (f"x{games}" if games > 1 else "")
+    return numbers + (f":{ways_text}" if ways_text else "") + (f"x{games}" if games > 1 else "")
 
 
 @lru_cache(maxsize=10_000)
 def read(text: str, numbers: int) -> Ticket:
     """A ticket on numbers from 1 to so many; one that cannot be marked so is an error in words."""
-    found = _TICKET.fullmatch(text.upper().replace(" ", "-").replace(",", "-").strip("-"))
-    if found is None:
+    match = _TICKET.fullmatch(text.upper().replace(" ", "-").replace(",", "-").strip("-"))
+    if match is None:
         raise CroupierError(
             f"{text[:60]!r} is no ticket: write its numbers as in 4-17-23, its ways as in 4-17/38:A+B+AB"
         )
-    groups = tuple(_group(part, numbers) for part in found["groups"].split("/"))
+    groups = tuple(_group(part, numbers) for part in match["groups"].split("/"))
     marked = [number for group in groups for number in group]
     if len(set(marked)) != len(marked):
         raise CroupierError("a number is marked once on a ticket")
-    said, games = found["ways"] or "", int(found["games"] or 1)
-    if (len(groups) > 1) != bool(said):
+    ways_text, games = match["ways"] or "", int(match["games"] or 1)
+    if (len(groups) > 1) != bool(ways_text):
         raise CroupierError("groups of numbers are for ways: say which, as in 4-17/38:A+B+AB, and none for one group")
-    said = _tidy(said, len(groups))
-    if said and not 2 <= _how_many(said, len(groups)) <= MOST_WAYS:
-        raise CroupierError(f"a way bet has from 2 to {MOST_WAYS} ways, not {_how_many(said, len(groups))}")
+    ways_text = _tidy(ways_text, len(groups))
+    if ways_text and not 2 <= _how_many(ways_text, len(groups)) <= MOST_WAYS:
+        raise CroupierError(f"a way bet has from 2 to {MOST_WAYS} ways, not {_how_many(ways_text, len(groups))}")
     if games < 1:
         raise CroupierError("a ticket is for one game at least")
-    return Ticket(groups, said, games)
+    return Ticket(groups, ways_text, games)
 
 
-def _how_many(said: str, groups: int) -> int:
+def _how_many(ways_text: str, groups: int) -> int:
     """The number of ways, without writing them down."""
-    if said == "all":
+    if ways_text == "all":
         return int(2**groups - 1)
-    return comb(groups, int(said)) if said.isdigit() else said.count("+") + 1
+    return comb(groups, int(ways_text)) if ways_text.isdigit() else ways_text.count("+") + 1
 
 
 def _group(part: str, numbers: int) -> Numbers:
     texts = [text for text in part.split("-") if text]
-    found = sorted(int(text) for text in texts if len(text) < 4)
-    if not texts or len(found) != len(texts) or not all(1 <= number <= numbers for number in found):
+    group_numbers = sorted(int(text) for text in texts if len(text) < 4)
+    if not texts or len(group_numbers) != len(texts) or not all(1 <= number <= numbers for number in group_numbers):
         raise CroupierError(f"numbers from 1 to {numbers} are marked, not {part[:40]!r}")
-    return tuple(found)
+    return tuple(group_numbers)
 
 
-def _tidy(said: str, groups: int) -> str:
+def _tidy(ways_text: str, groups: int) -> str:
     """Ways in the one way to write them; a way that joins groups that are not there is an error."""
-    if not said or said == "ALL":
-        return said.lower()
-    if said.isdigit():
-        if not 1 <= int(said) <= groups:
-            raise CroupierError(f"there are {groups} groups: {said} of them cannot be joined")
-        return str(int(said))
-    ways = ["".join(sorted(set(way))) for way in said.split("+")]
+    if not ways_text or ways_text == "ALL":
+        return ways_text.lower()
+    if ways_text.isdigit():
+        if not 1 <= int(ways_text) <= groups:
+            raise CroupierError(f"there are {groups} groups: {ways_text} of them cannot be joined")
+        return str(int(ways_text))
+    ways = ["".join(sorted(set(way))) for way in ways_text.split("+")]
     if not all(ways) or len(set(ways)) != len(ways) or any(LETTERS.index(way[-1]) >= groups for way in ways):
-        raise CroupierError(f"ways are named by the letters of {groups} groups, each once: {said[:40]!r} is not")
+        raise CroupierError(f"ways are named by the letters of {groups} groups, each once: {ways_text[:40]!r} is not")
     return "+".join(sorted(ways, key=lambda way: (len(way), way)))
 
 
 @lru_cache(maxsize=10_000)
-def _ways(groups: tuple[Numbers, ...], said: str) -> tuple[Numbers, ...]:
-    if not said:
+def _ways(groups: tuple[Numbers, ...], ways_text: str) -> tuple[Numbers, ...]:
+    if not ways_text:
         return groups
-    if said == "all":
+    if ways_text == "all":
         joined = [which for size in range(1, len(groups) + 1) for which in combinations(groups, size)]
-    elif said.isdigit():
-        joined = list(combinations(groups, int(said)))
+    elif ways_text.isdigit():
+        joined = list(combinations(groups, int(ways_text)))
     else:
-        joined = [tuple(groups[LETTERS.index(letter)] for letter in way) for way in said.split("+")]
+        joined = [tuple(groups[LETTERS.index(letter)] for letter in way) for way in ways_text.split("+")]
     return tuple(tuple(sorted(number for group in way for number in group)) for way in joined)

@@ -38,7 +38,7 @@ class Classes:
 
     def bonus(self) -> dict[str, Fraction]:
         """Return the nets of the Three Card Bonus by the category of the player's own cards."""
-        return {category: found.net(BONUS) / self.unit for category, found in self.own.items()}
+        return {category: brought.net(BONUS) / self.unit for category, brought in self.own.items()}
 
 
 def classes(table: Table) -> Classes:
@@ -53,13 +53,13 @@ def classes_in_money(table: Table, stakes: Mapping[str, Amount], unit: Fraction 
     for (row, cards), first, second in product(hands_of_rows(table, MANDATORY[0]).items(), (0, 1), (0, 1)):
         choices = [RIDE if rides else WITHDRAW for rides in (first, second)]
         made[row, first, second] = _play(table, stakes, cards, choices)
-    own: dict[str, Brought] = {}
+    own_bonus: dict[str, Brought] = {}
     for shape in by_strength(bonus_ladder(table.game)) if BONUS in table.game.wager else ():
-        if shape.hand.category not in own:
+        if shape.hand.category not in own_bonus:
             board = [card for card in DECK if card not in shape.cards][:2]
             bonus = {**stakes, BONUS: stakes.get(BONUS, next(iter(stakes.values())))}
-            own[shape.hand.category] = _play(table, bonus, [*shape.cards, *board], [WITHDRAW, WITHDRAW])
-    return Classes(made, own, unit)
+            own_bonus[shape.hand.category] = _play(table, bonus, [*shape.cards, *board], [WITHDRAW, WITHDRAW])
+    return Classes(made, own_bonus, unit)
 
 
 def _play(table: Table, stakes: Mapping[str, Amount], cards: list[Card], choices: list[str]) -> Brought:

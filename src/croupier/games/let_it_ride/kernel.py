@@ -46,9 +46,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     codes = list(product(names, category_names(small), (0, 1), (0, 1)))
     by_seat = {w.seat: {o.wager: o.stake for o in laid if o.seat == w.seat} for w in laid}
     paid = {seat: classes_in_money(table, stakes) for seat, stakes in by_seat.items()}
-    found = [by_code(paid[w.seat], w, codes) for w in laid]
+    code_rows = [by_code(paid[w.seat], w, codes) for w in laid]
     return plan_by_wager(
-        table, laid, f"{__name__}:deal", given, [n for n, _ in found], [s for _, s in found], NOTES[name]
+        table, laid, f"{__name__}:deal", given, [n for n, _ in code_rows], [s for _, s in code_rows], NOTES[name]
     )
 
 

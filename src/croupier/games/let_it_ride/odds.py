@@ -76,14 +76,14 @@ def tally_riding(table: Table, three: Any, four: Any) -> Tally:
     """Count all deals where wagers ride with these sets of three and four cards."""
     from croupier.games.shared.poker.five_cards.kernel import offsets, tally_rides
 
-    found = tally_rides(all_kinds(), offsets(52), three, four)
+    tallies = tally_rides(all_kinds(), offsets(52), three, four)
     rows = rows_of_kinds(table, POUND)
     out: Tally = {}
     for first in (0, 1):
         for second in (0, 1):
             for kind, row in enumerate(rows):
                 key = (first, second, row)
-                out[key] = out.get(key, 0) + int(found[first, second, kind])
+                out[key] = out.get(key, 0) + int(tallies[first, second, kind])
     return out
 
 
@@ -92,7 +92,7 @@ def tally_riding(table: Table, three: Any, four: Any) -> Tally:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The game as a whole under the £ wager, each of the other two alone, and the bonus."""
-    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.is_offered(name)]
     dealt, paid = tally(table) if set(wanted) & set(MANDATORY) else {}, classes(table)
     for name in wanted:
         if name == BONUS:
@@ -104,11 +104,11 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def _edge(table: Table, name: str, distribution: Distribution, note: str = "", per: str = "initial wager") -> Edge:
-    found = Edge(table.game.name, name, table.options, distribution, clauses(table, name), per=per, note=note)
+    edge = Edge(table.game.name, name, table.options, distribution, clauses(table, name), per=per, note=note)
     rules: Rules = table.rules
     if rules.royal_ceiling is not None and name in MANDATORY:
-        found.note += "; as long as the ceiling on the royal flush touches no stake"
-    return found
+        edge.note += "; as long as the ceiling on the royal flush touches no stake"
+    return edge
 
 
 def _bonus(table: Table, paid: Classes) -> Distribution:
@@ -182,21 +182,21 @@ def _simpler(table: Table, three: Any, four: Any) -> Iterator[tuple[str, tuple[A
 def _riding_list(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
     """Return the hands to ride with, by their common features."""
     won: set[str] = set()
-    found: dict[str, Counter[str]] = {kind: Counter() for kind in ("of a kind", "one suit", "more suits")}
+    counts: dict[str, Counter[str]] = {kind: Counter() for kind in ("of a kind", "one suit", "more suits")}
     for held in combinations(DECK, size):
         ranks, suits = "".join(card.text[0] for card in reversed(held)), {card.suit for card in held}
         kind = "of a kind" if len(set(ranks)) < size else "one suit" if len(suits) == 1 else "more suits"
         if kind == "of a kind" and _is_paid_already(table, [card.rank for card in held]):
             won.add(ranks)
         if riding[set_number(held)]:
-            found[kind][ranks] += 1
-    paired = set(found["of a kind"])
-    always = {ranks for ranks, n in found["more suits"].items() if n == 4**size - 4}
+            counts[kind][ranks] += 1
+    paired = set(counts["of a kind"])
+    always = {ranks for ranks, n in counts["more suits"].items() if n == 4**size - 4}
     rows = [
         ("of a kind", "every hand that wins already" if paired == won else _in_words(paired)),
-        ("one suit", "any" if len(found["one suit"]) == comb(13, size) else _in_words(found["one suit"])),
+        ("one suit", "any" if len(counts["one suit"]) == comb(13, size) else _in_words(counts["one suit"])),
         ("any suits", _in_words(always)),
-        ("some suits", _in_words(set(found["more suits"]) - always)),
+        ("some suits", _in_words(set(counts["more suits"]) - always)),
     ]
     return [row for row in rows if row[1]]
 
@@ -209,9 +209,9 @@ def _is_paid_already(table: Table, ranks: list[int]) -> bool:
     return len(pairs) > 1 or any(rank >= least or ranks.count(rank) > 2 for rank in pairs)
 
 
-def _in_words(found: Iterable[str]) -> str:
+def _in_words(names: Iterable[str]) -> str:
     order = {rank: i for i, rank in enumerate("AKQJT98765432")}
-    return " ".join(sorted(found, key=lambda ranks: [order[rank] for rank in ranks]))
+    return " ".join(sorted(names, key=lambda ranks: [order[rank] for rank in ranks]))
 
 
 # Figures the book states

@@ -34,7 +34,7 @@ from croupier.hands.poker import Hand, five, three
 from croupier.hands.poker_words import hand_message, made_hand
 from croupier.messages import WagerName, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Odds, exact, shown
+from croupier.money import Amount, Odds, amount_to_text, exact
 from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
@@ -64,8 +64,8 @@ def round(felt: Felt) -> Procedure:
 
 def rules_of(felt: Felt) -> Rules:
     """The rules of the game on this table."""
-    found: Rules = felt.rules
-    return found
+    rules: Rules = felt.rules
+    return rules
 
 
 def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
@@ -93,8 +93,8 @@ def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 def settle(felt: Felt, box: int) -> None:
     """All five cards for the wagers still in play, the player's own three for the bonus: 12.26 to 12.33."""
     felt.show(Place.box(box))
-    own = felt.things(Place.box(box))
-    hand = five([*own, *felt.things(BOARD)])
+    own_cards = felt.things(Place.box(box))
+    hand = five([*own_cards, *felt.things(BOARD)])
     felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(hand)))
     in_play = felt.on_box(box, *MANDATORY)
     share = share_of_ceiling(felt, hand, in_play)
@@ -102,10 +102,10 @@ def settle(felt: Felt, box: int) -> None:
         if share is None:
             settle_by_row(felt, wager, hand)
         else:
-            note = f"its share of the ceiling of {shown(rules_of(felt).royal_ceiling or 0)}"
+            note = f"its share of the ceiling of {amount_to_text(rules_of(felt).royal_ceiling or 0)}"
             felt.win(wager, ROYAL, rules_of(felt).cite.ceiling, share, note, made_hand(hand))
     for wager in felt.on_box(box, BONUS):
-        settle_by_row(felt, wager, three(own, bonus_ladder(felt.game)))
+        settle_by_row(felt, wager, three(own_cards, bonus_ladder(felt.game)))
 
 
 # The ceiling on the royal flush of pay table 4

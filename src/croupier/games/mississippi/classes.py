@@ -20,7 +20,7 @@ def classes(table: Table) -> dict[str, Fraction]:
     bet, out = min(rules.street.times, key=lambda choice: rules.street.times[choice]), dict[str, Fraction]()
     for row, cards in hands_of_rows(table, ANTE).items():
         dealt = {Place.box(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
-        found = play_cards(table, {ANTE: 1}, dealt, [bet] * len(STREETS))
-        out[row] = found.net(*WAGERS) / found.stake(*WAGERS)
+        brought = play_cards(table, {ANTE: 1}, dealt, [bet] * len(STREETS))
+        out[row] = brought.net(*WAGERS) / brought.stake(*WAGERS)
     folded = play_cards(table, {ANTE: 1}, dealt, (bet, FOLD))
     return {**out, FOLDED: folded.net(*WAGERS) / folded.stake(*WAGERS)}

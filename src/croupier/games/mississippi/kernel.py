@@ -47,8 +47,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 def best(table: Table) -> list[Bets]:
     """The Antes to bet by the cards seen (0 folds), and after the first street by the Antes staked so far."""
-    found = best_play(table)
-    return [np.ascontiguousarray(part, np.int8) for part in (found.two, found.three, found.four)]
+    play = best_play(table)
+    return [np.ascontiguousarray(part, np.int8) for part in (play.two, play.three, play.four)]
 
 
 @kernel

@@ -148,12 +148,12 @@ def tally_bets(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...])
     """Count all deals with these bets on the three streets."""
     from croupier.games.shared.poker.five_cards.kernel import offsets, tally_streets
 
-    found = tally_streets(kinds(), offsets(52), *bets, max(times))
+    tallies = tally_streets(kinds(), offsets(52), *bets, max(times))
     rows = [*rows_of_kinds(table, ANTE), FOLDED]
     out: Tally = {}
-    for *laid, kind in zip(*(axis.tolist() for axis in found.nonzero()), strict=True):
+    for *laid, kind in zip(*(axis.tolist() for axis in tallies.nonzero()), strict=True):
         key = ((laid[0], laid[1], laid[2]), rows[kind])
-        out[key] = out.get(key, 0) + int(found[(*laid, kind)])
+        out[key] = out.get(key, 0) + int(tallies[(*laid, kind)])
     return out
 
 
@@ -202,18 +202,18 @@ def strategy(table: Table) -> Strategy:
             cells.append(f"{bet}x" if bet else "fold")
         rows.append((first, *cells))
     note = "Above the diagonal the two cards are of one suit, below it they are not."
-    found = Strategy(table.game.name, dict(table.options), -best.worth, [])
-    found.charts = [
+    result = Strategy(table.game.name, dict(table.options), -best.worth, [])
+    result.charts = [
         Chart("Two cards: the bet on 3rd Street, in Antes", ("", *high), rows, note),
         _by_sort(table, "Three cards: 4th Street, two Antes staked", best.three[2], best.times),
         _by_sort(table, "Four cards: 5th Street, three Antes staked", best.four[3], best.times),
     ]
-    found.simplified = [
+    result.simplified = [
         Simplified(what, -mean(_distribution(table, tally_bets(table, bets, best.times))) + best.worth)
         for what, bets in _simpler(best)
     ]
-    found.exceptions = ["where a sort of cards is played in more than one way, croupier strategy --record says which"]
-    return found
+    result.exceptions = ["where a sort of cards is played in more than one way, croupier strategy --record says which"]
+    return result
 
 
 def _by_sort(table: Table, title: str, bets: Any, times: tuple[int, ...]) -> Chart:

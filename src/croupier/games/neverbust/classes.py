@@ -25,7 +25,7 @@ class Class(IntEnum):
     AT_ONCE = 6  # a blackjack paid even money
 
 
-HELD = dict(zip(Class, ("Tc 7h", "Tc 9h", "Tc Kh", "Ac Kh", "Ac Kh", "Tc 7h", "Ac Kh"), strict=True))
+EXAMPLE_HANDS = dict(zip(Class, ("Tc 7h", "Tc 9h", "Tc Kh", "Ac Kh", "Ac Kh", "Tc 7h", "Ac Kh"), strict=True))
 HOUSE = dict(zip(Class, ("9d Td", "9d Td", "9d Td", "9d Td", "Ad Kd", "", "Ad 9d"), strict=True))
 OFF = ("2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "Td")
 
@@ -40,7 +40,7 @@ def _net_of_class(table: Table, name: Class) -> Fraction:
     for text in (HOUSE[name] or _left_on(table.rules.dealer_stands_off.total)).split():
         felt.lay(DEALER, card(text))
     hand = Hand(felt, 1, 1, 1)
-    hand.cards = [card(text) for text in HELD[name].split()]
+    hand.cards = [card(text) for text in EXAMPLE_HANDS[name].split()]
     wager = Wager(1, "main", 1)
     felt.wagers.append(wager)
     if name == Class.AT_ONCE:

@@ -29,8 +29,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     assert isinstance(pack, Cards)
     shoe = np.array([VALUES[card.index] for card in pack.pack], np.uint8)
     arrays = (shoe, cards_behind_cut(table, asked, len(shoe), 0), rules)
-    found = classes(table)
-    brings = {"main": [found[one] for one in Class]}
+    nets = classes(table)
+    brings = {"main": [nets[kind] for kind in Class]}
     return plan_by_unit(table, laid, f"{__name__}:deal", arrays, brings, note="no insurance and no even money")
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from croupier.equipment.cards import Card
 from croupier.games.neverbust.round import DISCARD
 from croupier.hands.blackjack import LIMIT, score
+from croupier.hands.messages import HandTotal, SoftTotal
+from croupier.messages import Message, Words
 from croupier.table.felt import Felt
 
 
-def label(felt: Felt, place: str, cards: list[Card]) -> str:
+def label(felt: Felt, place: str, cards: list[Card]) -> Message | None:
     """Return the total of a hand: a soft one both ways, until it is 21. What is thrown away comes to nothing."""
     if place == DISCARD:
-        return ""
+        return None
     total, soft = score(cards)
-    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)
+    return SoftTotal(low=total - 10, high=total) if soft and total < LIMIT else HandTotal(total=Words(str(total)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.games.shared.twenty_one.opening import Opening, OpeningCite
-from croupier.table.rules import ONE, Fact, Pays
+from croupier.table.rules import ONE_FIGURE, Fact, Pays
 
 
 class StandsOff(Fact, frozen=True):
@@ -37,4 +37,4 @@ class Rules(Opening):
     dealer_stands_off: StandsOff
 
 
-WAGERS = {"main": Pays(("blackjack", "even_money", "win")), "insurance": ONE}
+WAGERS = {"main": Pays(("blackjack", "even_money", "win")), "insurance": ONE_FIGURE}

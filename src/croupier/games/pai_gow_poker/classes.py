@@ -35,5 +35,5 @@ def stake_below_ceiling(table: Table) -> Fraction | None:
     rules: Rules = table.rules
     cells = table.pays[FORTUNE]
     assert rules.fortune is not None and isinstance(cells, dict)
-    found = [(game.ceiling_on(rules.fortune, cell), cell.win) for cell in cells.values() if isinstance(cell, Odds)]
-    return min((Fraction(ceiling) / win for ceiling, win in found if ceiling is not None), default=None)
+    bounds = [(game.ceiling_on(rules.fortune, cell), cell.win) for cell in cells.values() if isinstance(cell, Odds)]
+    return min((Fraction(ceiling) / win for ceiling, win in bounds if ceiling is not None), default=None)

@@ -32,7 +32,7 @@ from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul,
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
 from croupier.messages import HandName
-from croupier.money import Amount, Odds, Prize, exact, shown
+from croupier.money import Amount, Odds, Prize, amount_to_text, exact
 from croupier.places import Place
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
@@ -70,10 +70,10 @@ def round(felt: Felt) -> Procedure:
 
 def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
     """The standard wager by the hands, then the side wager by the seven cards as they were dealt."""
-    found, note = compare_settings(felt, PIECES, player, dealer)
+    outcome, note = compare_settings(felt, PIECES, player, dealer)
     felt.cause = compared_cause(PIECES, player, dealer)
     for wager in felt.on_box(box, STANDARD):
-        settle_standard(felt, wager, found, note, player.foul)
+        settle_standard(felt, wager, outcome, note, player.foul)
     for wager in felt.on_box(box, FORTUNE):
         settle_fortune(felt, wager, fortune(felt.things(Place.box(box))))
     for wager in felt.on_box(box, JOKOLOR):
@@ -103,9 +103,9 @@ def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
         return
     ceiling, note = ceiling_on(felt.rules.fortune, paid), _words(row)
     if row in ENVY_ROWS and wager in envy_qualifying(felt):
-        note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
+        note += f", no Envy Bonus for one's own hand [{felt.cite_clause(felt.rules.cite.envy_own)}]"
     if ceiling is not None and paid.on(wager.stake) > ceiling:
-        note += f", paid up to the ceiling of {shown(ceiling)}"
+        note += f", paid up to the ceiling of {amount_to_text(ceiling)}"
     felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note, row_cause(row))
 
 
@@ -157,16 +157,16 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
     those of Fortune that the boxes reach."""
     good = {box: row for box, row in rows.items() if row in ENVY_ROWS}
     clause = felt.rules.cite.envy_several if len(good) > 1 else felt.rules.cite.envy_one
-    for own in marked:
+    for marker_box in marked:
         for box, row in good.items():
-            if box == own.box:  # nobody earns it on their own hand: 13.41
+            if box == marker_box.box:  # nobody earns it on their own hand: 13.41
                 continue
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)
-            bonus = felt.enter(own.seat, ENVY, 0, own.box)
+            bonus = felt.enter(marker_box.seat, ENVY, 0, marker_box.box)
             note = f"{_words(str(row))} at {Place.box(box)}"
             paid, cause = felt.paid_by(ENVY, str(row), clause), AnothersBonusRow(box=box, row=HandName(str(row)))
-            felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), paid, note, cause=cause)
+            felt.settle(bonus, "win", felt.round_payment(exact(cell.size)), str(cell), paid, note, cause=cause)
 
 
 check_place = one_position
@@ -174,5 +174,5 @@ check_place = one_position
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """The house way, from the seat's own cards."""
-    found: Move = suggest_setting(felt, PIECES, ask.place)
-    return found
+    move: Move = suggest_setting(felt, PIECES, ask.place)
+    return move

@@ -12,10 +12,10 @@ from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, JokolorRow
 from croupier.money import Amount, Odds
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.rules import ONE, Fact, Fault, Pays
+from croupier.table.rules import ONE_FIGURE, Fact, Fault, Pays
 
 STANDARD, FORTUNE, ENVY, JOKOLOR = "standard", "fortune", "envy", "jokolor"
-HELD = 7  # cards of a position
+HAND_SIZE = 7  # cards of a position
 
 
 class Hand(Fact, frozen=True):
@@ -55,7 +55,7 @@ class Rules:
 
 
 WAGERS = {
-    STANDARD: ONE,
+    STANDARD: ONE_FIGURE,
     FORTUNE: Pays(FORTUNE_ROWS, side=True),
     ENVY: Pays(ENVY_ROWS, side=True),
     JOKOLOR: Pays(get_args(JokolorRow), side=True),
@@ -65,7 +65,7 @@ WAGERS = {
 def check(game: Game) -> Iterator[Fault]:
     """Yield faults of a game: too few cards for everybody, no joker, or a Fortune without its rules."""
     yield from pack_faults(game, jokers=1)
-    yield from room_faults(game, len(DECK) + 1, HELD, HELD)
+    yield from room_faults(game, len(DECK) + 1, HAND_SIZE, HAND_SIZE)
     if FORTUNE in game.wager and "fortune_table" not in game.option:
         yield "option", "Fortune needs fortune_table"
     if ENVY in game.wager and FORTUNE not in game.wager:

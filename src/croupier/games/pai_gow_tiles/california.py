@@ -83,15 +83,15 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
         assert isinstance(answer, Hands)
         players[box] = answer
     dealer = yield from reveal_banker(felt, pieces, banker)
-    found: dict[int, tuple[Outcome, str, str]] = {}
+    outcomes: dict[int, tuple[Outcome, str, str]] = {}
     for box in order:
         reveal_box(felt, pieces, box, players[box])
         clause = felt.rules.cite.both_copied if is_copy(pieces, players[box], dealer) else ""
-        found[box] = *compare_settings(felt, pieces, players[box], dealer), clause
+        outcomes[box] = *compare_settings(felt, pieces, players[box], dealer), clause
     due = []
     for wager in player_dealer.in_order(felt, first):
         cause = compared_cause(pieces, players[wager.box], dealer)
-        due.append(replace(judge_wager(felt, wager, *found[wager.box]), cause=cause))
+        due.append(replace(judge_wager(felt, wager, *outcomes[wager.box]), cause=cause))
     player_dealer.settle(felt, due)
 
 
@@ -101,8 +101,8 @@ def is_copy(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
     return all(worth(mine).key == worth(theirs).key for worth, mine, theirs in each)
 
 
-def judge_wager(felt: Felt, wager: Wager, found: Outcome, note: str = "", clause: str = "") -> Due:
+def judge_wager(felt: Felt, wager: Wager, outcome: Outcome, note: str = "", clause: str = "") -> Due:
     """Both hands win, one pushes, none loses."""
-    if found == "win":
+    if outcome == "win":
         return player_dealer.win_due(felt, wager, note=note)
-    return Due(wager, "push" if found == "stand_off" else "lose", clause=clause, note=note)
+    return Due(wager, "push" if outcome == "stand_off" else "lose", clause=clause, note=note)

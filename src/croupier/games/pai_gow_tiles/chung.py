@@ -39,7 +39,7 @@ from croupier.games.shared.pai_gow.messages import BankOfTheRound
 from croupier.hands.two_hands import Outcome
 from croupier.messages import SeatNumber, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Rounding, exact, shown
+from croupier.money import Amount, Rounding, amount_to_text, exact
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.messages import OtherCallsOnly
@@ -50,13 +50,13 @@ CO_BANK, DECLINE = "co_bank", "decline"
 JOIN_BANK, LA_JA = "join_bank", "la_ja"
 CUT = "cut_"  # and the number of one of the approved cuts
 SEAT, KIND, ROUNDS, POOL, PLAYED, FIRST, IDLE = "seat", "kind", "rounds", "pool", "played", "first", "idle"
-ARRANGED = "arranged"  # the seats that may wager above the maximum in this round
+SEATS_BY_ARRANGEMENT = "arranged"  # the seats that may wager above the maximum in this round
 
 
 def memory(felt: Felt) -> dict[str, Any]:
     """Return the table's memory of whose turn the bank is."""
-    found: dict[str, Any] = felt.state.get(CHUNG, {})
-    return found
+    remembered: dict[str, Any] = felt.state.get(CHUNG, {})
+    return remembered
 
 
 def remember(felt: Felt, **what: Any) -> None:
@@ -93,7 +93,7 @@ def offer(felt: Felt) -> Procedure:
             choice = yield felt.ask(seat, choices, refused={CO_BANK: excess} if excess is not None else None)
             if choice != DECLINE:
                 remember(felt, seat=seat, kind=choice, rounds=rounds + 1 if seat == held else 1, pool=[])
-                where = felt.cited(rules.cite.bank_offered)
+                where = felt.cite_clause(rules.cite.bank_offered)
                 felt.announce(ChungBefore(seat=SeatNumber(seat), shares=choice != BANK, clause=where))
                 return
     remember(felt, seat=0, kind="", rounds=0, pool=[])
@@ -121,7 +121,7 @@ def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable
     if word == LA_JA:
         if banker(felt) not in (0, seat):
             return felt.refusal(BankAsksLaJa(clause=rules.cite.la_ja)), None
-        return None, partial(felt.announce, LaJa(clause=felt.cited(rules.cite.la_ja)))
+        return None, partial(felt.announce, LaJa(clause=felt.cite_clause(rules.cite.la_ja)))
     if word in cuts(felt.game):
         return _cut(felt, seat, int(word.removeprefix(CUT)))
     if word != JOIN_BANK:
@@ -151,7 +151,7 @@ def _cut(felt: Felt, seat: int, number: int) -> tuple[Refusal | None, Callable[[
         return felt.refusal(HouseWayCut(clause=rules.cite.house_cut)), None
     if seat not in partners(felt):
         return felt.refusal(BankChoosesCut(clause=rules.cite.cut_chosen)), None
-    return None, partial(felt.announce, TilesCutInWay(number=number, clause=felt.cited(rules.cite.cut_chosen)))
+    return None, partial(felt.announce, TilesCutInWay(number=number, clause=felt.cite_clause(rules.cite.cut_chosen)))
 
 
 # Who sits where
@@ -172,7 +172,7 @@ def setting_order(felt: Felt, boxes: list[int]) -> list[int]:
     alone = len({w.seat for w in felt.wagers if w.name == STANDARD}) == 1
     marked = {box for box in boxes if most is not None and part and total[box] >= part * most}
     for box in sorted(marked):
-        felt.announce(PriorityMarker(box=box, clause=felt.cited(rules.cite.priority)))
+        felt.announce(PriorityMarker(box=box, clause=felt.cite_clause(rules.cite.priority)))
     return sorted(boxes, key=lambda box: (box not in marked, -total[box] if alone else 0, box))
 
 
@@ -203,18 +203,18 @@ def is_unbounded(felt: Felt, wager: Wager) -> bool:
 
 def seats_by_arrangement(felt: Felt) -> list[int]:
     """The seats that may wager above the maximum in this round, by an arrangement."""
-    found: list[int] = memory(felt).get(ARRANGED, [])
-    return found
+    seats: list[int] = memory(felt).get(SEATS_BY_ARRANGEMENT, [])
+    return seats
 
 
 def _why_not_beside(felt: Felt, wager: Wager) -> Refusal | None:
     """Refuse another's wager on the box of a player who is above the maximum by an arrangement."""
     rules: Rules = felt.rules
     most = felt.limits.general.most if felt.limits else None
-    there = [*felt.on_box(wager.box, STANDARD), wager]
+    wagers = [*felt.on_box(wager.box, STANDARD), wager]
     for seat in seats_by_arrangement(felt):
-        mine = sum((w.stake for w in there if w.seat == seat), 0)
-        if most is not None and mine > most and any(w.seat != seat for w in there):
+        mine = sum((w.stake for w in wagers if w.seat == seat), 0)
+        if most is not None and mine > most and any(w.seat != seat for w in wagers):
             return felt.refusal(AloneOnBox(seat=SeatNumber(seat), box=wager.box, clause=rules.cite.arranged))
     return None
 
@@ -303,7 +303,7 @@ def parts(felt: Felt, excess: Amount) -> Iterator[tuple[int, Amount, Amount]]:
         counts, least = max(part, 0), felt.limits.general.least if felt.limits else None
         if is_bank_shared(felt) and least is not None:  # s 426(3)
             counts = Rounding(Fraction(least), "down", "")(counts)
-        yield seat, part, felt.rounded(exact(rules.held.levy * counts))
+        yield seat, part, felt.round_payment(exact(rules.held.levy * counts))
 
 
 def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
@@ -313,7 +313,10 @@ def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
     for seat, part, commission in parts(felt, exact(stakes["lose"] - paid)):
         net = exact(part - commission)
         result = "win" if net > 0 else "lose" if net < 0 else "push"
-        note = f"takes {shown(stakes['lose'])}, pays {shown(paid)}, commission {shown(commission)}"
+        note = (
+            f"takes {amount_to_text(stakes['lose'])}, pays {amount_to_text(paid)}, commission "
+            f"{amount_to_text(commission)}"
+        )
         bank, cause = felt.enter(seat, BANK, 0), about_seat(BankOfTheRound)
         felt.settle(bank, result, net, "", rules.cite.bank_profit, note, paid_by="players", cause=cause)
 

@@ -23,7 +23,7 @@ from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 Rows = tuple[str, ...]
-ENOUGH = 10**6  # what a player-dealer has put up, in units of the wager
+SUFFICIENT_BANK = 10**6  # what a player-dealer has put up, in units of the wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def classes(table: Table) -> Classes:
     bonus = (None, *get_args(BonanzaRow)) if BONUS in known else ()
     return Classes(
         standard=brings(table),
-        bank=Brings(*(_bank(table, found) for found in OUTCOMES)) if held else None,
+        bank=Brings(*(_bank(table, outcome) for outcome in OUTCOMES)) if held else None,
         bonus={row: net_of_any_settlement(table, BONUS, partial(game.settle_bonus, row=row)) for row in bonus},
         tie=tie,
         surrendered=net_of_any_settlement(table, TIE, game.surrender) if tie else Fraction(0),
@@ -61,24 +61,24 @@ def brings(table: Table) -> Brings:
     """Return the nets of a unit on the standard wager, paid by the house or by a player-dealer with enough."""
     if PLAYER_DEALER not in table.game.wager:
         return standard(table)
-    return Brings(*(_lines(table, found)[STANDARD] for found in OUTCOMES))
+    return Brings(*(_lines(table, outcome)[STANDARD] for outcome in OUTCOMES))
 
 
-def _lines(table: Table, found: Outcome) -> dict[str, Fraction]:
+def _lines(table: Table, outcome: Outcome) -> dict[str, Fraction]:
     """Return the nets of one unit against a player-dealer, for both."""
     felt, seat = felt_of(table), table.room + 1
     felt.state[PLAYER_DEALER] = seat
-    felt.wagers = [Wager(seat, PLAYER_DEALER, ENOUGH), Wager(table.seats[0], STANDARD, 1)]
-    player_dealer.settle(felt, [california.judge_wager(felt, felt.wagers[1], found)])
+    felt.wagers = [Wager(seat, PLAYER_DEALER, SUFFICIENT_BANK), Wager(table.seats[0], STANDARD, 1)]
+    player_dealer.settle(felt, [california.judge_wager(felt, felt.wagers[1], outcome)])
     return {line.wager: Fraction(line.net) for line in felt.lines}
 
 
-def _bank(table: Table, found: Outcome) -> Fraction:
+def _bank(table: Table, outcome: Outcome) -> Fraction:
     """The bank of a round against one standard wager, held by one player alone."""
     if PLAYER_DEALER in table.game.wager:
-        return _lines(table, found)[PLAYER_DEALER]
+        return _lines(table, outcome)[PLAYER_DEALER]
     felt, seat = felt_of(table), table.seats[0]
-    stakes: dict[Outcome, Amount] = {**dict.fromkeys(OUTCOMES, 0), found: 1}
+    stakes: dict[Outcome, Amount] = {**dict.fromkeys(OUTCOMES, 0), outcome: 1}
     if felt.rules.chung is None:
         game.settle_bank(felt, seat, stakes)
     else:

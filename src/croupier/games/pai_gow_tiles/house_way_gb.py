@@ -188,17 +188,17 @@ def _house_way(four: tuple[Tile, ...], second: frozenset[str], no_pair: NoPair, 
     return Setting(high, low, rule)
 
 
-def _set_pair(pair: TilePair, rest: TilePair, second: frozenset[str], ranking: Ranking) -> Setting[Tile]:
+def _set_pair(pair: TilePair, others: TilePair, second: frozenset[str], ranking: Ranking) -> Setting[Tile]:
     """One pair and two other tiles: split it if a line of its row says so, else keep it."""
     name = pair_name(*pair)
     assert name is not None
     form: Form = "b" if name in second else "a"
-    high, low = in_order((pair[0], rest[0]), (pair[1], rest[1]), ranking)
+    high, low = in_order((pair[0], others[0]), (pair[1], others[1]), ranking)
     made = ranking.key(*high), ranking.key(*low)
     for line, rule in _SPLIT_RULES[name].get(form, ()):
-        if line.applies(*rest, ranking, made):
+        if line.applies(*others, ranking, made):
             return Setting(high, low, rule)
-    return Setting(pair, rest, _KEEP_RULES[name])
+    return Setting(pair, others, _KEEP_RULES[name])
 
 
 # Hands without a pair. 14.31 has no row for them and lets the house display rules of its own, naming strengthening

@@ -98,14 +98,14 @@ def _best(ways: Sequence[TwoHands], ranking: Ranking) -> TwoHands:
 
 
 def _with_pair(
-    pair: TilePair, rest: TilePair, ranking: Ranking, sevens: Sevens, nine_eleven: NineEleven
+    pair: TilePair, others: TilePair, ranking: Ranking, sevens: Sevens, nine_eleven: NineEleven
 ) -> Setting[Tile]:
-    (a, b), (c, d) = pair, rest
+    (a, b), (c, d) = pair, others
     split = _best([in_order((a, c), (b, d), ranking), in_order((a, d), (b, c), ranking)], ranking)
-    rule = _splits(pair, rest, split[1], ranking, (sevens, nine_eleven))
+    rule = _splits(pair, others, split[1], ranking, (sevens, nine_eleven))
     if rule is not None:
         return Setting(*split, rule)
-    return Setting(pair, rest, KEEP if _may_be_split(pair) else NEVER)
+    return Setting(pair, others, KEEP if _may_be_split(pair) else NEVER)
 
 
 def _may_be_split(pair: TilePair) -> bool:
@@ -126,10 +126,10 @@ def _splits(
         return ranking.key(*low) >= ranking.least(points)
 
     if name in TEEN_OR_DEY:
-        found = [total in (9, 11) for total in others]
+        sums = [total in (9, 11) for total in others]
         if reaches(6):
             return SPLIT_TEEN_DEY
-        return NINE_ELEVEN if (all(found) if chosen[1] == "both" else any(found)) else None
+        return NINE_ELEVEN if (all(sums) if chosen[1] == "both" else any(sums)) else None
     if spots not in LEAST_LOW or not reaches(LEAST_LOW[spots]):
         return None
     high_tiles = [t in rest for t in (TEEN, DEY)]
@@ -143,13 +143,13 @@ def _splits(
 
 def _arrange(ways: Sequence[TwoHands], ranking: Ranking) -> tuple[TwoHands, HouseRule]:
     for names, rule in ((WONGS, WONG), (GONGS, GONG)):
-        found = [way for way in ways if ranking.hand(*way[0]).name in names]
-        if found:
-            return _best(found, ranking), rule
+        fitting = [way for way in ways if ranking.hand(*way[0]).name in names]
+        if fitting:
+            return _best(fitting, ranking), rule
     nearest = max(_up_to_nine(hand, ranking) for way in ways for hand in way)
     if nearest != NONE:
-        found = [way for way in ways if nearest in (_up_to_nine(hand, ranking) for hand in way)]
-        return _best(found, ranking), NINE_OR_LESS
+        fitting = [way for way in ways if nearest in (_up_to_nine(hand, ranking) for hand in way)]
+        return _best(fitting, ranking), NINE_OR_LESS
     four = sorted((*ways[0][0], *ways[0][1]), key=lambda t: (min(_values(t, ranking)), TILE_RANK[t]))
     return in_order((four[3], four[0]), (four[2], four[1]), ranking), LARGEST_SMALLEST
 

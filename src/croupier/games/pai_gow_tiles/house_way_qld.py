@@ -119,9 +119,9 @@ def _house_way(four: tuple[Tile, ...], ranking: Ranking, read: Read) -> Setting[
             return Setting(*kept, TWO_PAIRS)
         return judge.with_pair(kept)
     for step in (judge.exception, judge.royal, judge.points):
-        found = step(four, ways)
-        if found is not None:
-            return found
+        step_ways = step(four, ways)
+        if step_ways is not None:
+            return step_ways
     raise AssertionError("four tiles are always set")
 
 
@@ -133,8 +133,8 @@ class _Judge:
 
     def points_of(self, pair: TilePair) -> int:
         """Points, of a wong and a gong as well, which are more than nine."""
-        found = self.ranking.hand(*pair)
-        return found.points if found.points is not None else 10
+        points = self.ranking.hand(*pair)
+        return points.points if points.points is not None else 10
 
     def reaches_chong(self, low: TilePair) -> bool:
         """Return whether a low hand is chong ranking 3 or better: s 412."""
@@ -151,28 +151,28 @@ class _Judge:
     def with_pair(self, kept: TwoHands) -> Setting[Tile]:
         """One pair: split where s 440(4) says so and no higher play is possible, which is to keep it with as good a low
         hand."""
-        pair, rest = kept
+        pair, others = kept
         name, ranking = pair_name(*pair) or "", self.ranking
-        high, low = in_order((pair[0], rest[0]), (pair[1], rest[1]), ranking)
+        high, low = in_order((pair[0], others[0]), (pair[1], others[1]), ranking)
         made = ranking.key(*high), ranking.key(*low)
-        higher = ranking.key(*rest) >= made[1] if self.read.higher == "as_good_low" else self.reaches_chong(rest)
-        if name in ("heaven", "earth") and sorted(t.total for t in rest) == [9, 11] and not higher:
+        higher = ranking.key(*others) >= made[1] if self.read.higher == "as_good_low" else self.reaches_chong(others)
+        if name in ("heaven", "earth") and sorted(t.total for t in others) == [9, 11] and not higher:
             return Setting(high, low, NINE_AND_ELEVEN)
         allowed = self.read.split == "both" or name not in UNMIXED
         for least_low, least_high in SPLIT.get(name, ()) if allowed and not higher else ():
             least = ranking.key(DAY, tile("5-2")) if name in SEVENS else ranking.least(least_high)
             if made[0] >= least and made[1] >= ranking.least(least_low):
                 return Setting(high, low, SPLITS[name])
-        return Setting(pair, rest, KEEP)
+        return Setting(pair, others, KEEP)
 
     # The exceptions, s 443
 
     def exception(self, four: tuple[Tile, ...], ways: list[TwoHands]) -> Setting[Tile] | None:
         for name, holds in _HOLDS.items():
             if holds(four):
-                found = [way for way in ways if _PLAYS[name](self, four, way)]
-                if found:
-                    high, low = max(found, key=lambda way: self.ranking.key(*way[1]))
+                fitting = [way for way in ways if _PLAYS[name](self, four, way)]
+                if fitting:
+                    high, low = max(fitting, key=lambda way: self.ranking.key(*way[1]))
                     return Setting(high, low, EXCEPTIONS[name])
         return None
 
@@ -236,8 +236,8 @@ class _Judge:
 
 def _partner(hand: TilePair) -> int:
     """The 7, 8 or 9 that lies with teen or day; 0 where none does."""
-    for one, other in (hand, hand[::-1]):
-        if one in (TEEN, DAY) and other.total in (7, 8, 9):
+    for first, other in (hand, hand[::-1]):
+        if first in (TEEN, DAY) and other.total in (7, 8, 9):
             return other.total
     return 0
 
@@ -247,12 +247,12 @@ def _partner(hand: TilePair) -> int:
 
 def _totals(four: tuple[Tile, ...], *named: Tile) -> list[int] | None:
     """Return the counts of the other tiles when all of those named are there; None when they are not."""
-    rest = list(four)
-    for one in named:
-        if one not in rest:
+    remaining = list(four)
+    for tile_named in named:
+        if tile_named not in remaining:
             return None
-        rest.remove(one)
-    return sorted(t.total for t in rest)
+        remaining.remove(tile_named)
+    return sorted(t.total for t in remaining)
 
 
 def _seven_high_8(four: tuple[Tile, ...]) -> bool:
@@ -267,19 +267,19 @@ def _two_eights(four: tuple[Tile, ...], others: Callable[[Tile, Tile], bool]) ->
 
 
 def _three_five_six(four: tuple[Tile, ...]) -> bool:
-    rest = _without_gee_jun(four)
-    return rest is not None and sorted(t.total for t in rest) in ([2, 5, 6], [5, 6, 12])
+    others = _without_gee_jun(four)
+    return others is not None and sorted(t.total for t in others) in ([2, 5, 6], [5, 6, 12])
 
 
 def _three_four_five(four: tuple[Tile, ...]) -> bool:
-    rest = _without_gee_jun(four)
-    return rest is not None and {4, 5} <= {t.total for t in rest}
+    others = _without_gee_jun(four)
+    return others is not None and {4, 5} <= {t.total for t in others}
 
 
 def _without_gee_jun(four: tuple[Tile, ...]) -> list[Tile] | None:
     """The others beside one tile of gee jun."""
-    rest = [t for t in four if t not in GEE_JUN]
-    return rest if len(rest) == 3 else None
+    others = [t for t in four if t not in GEE_JUN]
+    return others if len(others) == 3 else None
 
 
 _HOLDS: dict[str, Callable[[tuple[Tile, ...]], bool]] = {

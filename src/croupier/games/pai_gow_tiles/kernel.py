@@ -47,9 +47,11 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if rules.bank is None:  # a player-dealer is asked for before anything is laid
         check_wagers_close(table, laid)
     name = choose_strategy(asked.strategy, NOTES, "best")
-    house, own, seen, bonus = arrays(table, f"tiles set the {name} way", lambda: settings(table, name == "best"))
+    house, own_settings, seen, bonus = arrays(
+        table, f"tiles set the {name} way", lambda: settings(table, name == "best")
+    )
     rows = bonus_rows(table)
-    given = (CHOOSE, house, own, seen, bonus, len(rows))
+    given = (CHOOSE, house, own_settings, seen, bonus, len(rows))
     more = "; the Bonanza Tie wager is surrendered where that is better" if any(w.wager == TIE for w in laid) else ""
     brings, fees = by_code(table, rows), circle_fees(table, laid, STANDARD)
     nets = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees, strict=True)]
@@ -71,13 +73,13 @@ def settings(table: Table, best: bool) -> list[Bytes]:
     for one in fours_against_dealer(table):
         way = one.best(pays.standard.ratio) if best else one.house
         known[_names(one.four)] = worth(one.house), worth(way), _to_the_tie(one, way, pays)
-    house, own = np.zeros((FOURS, 2), np.uint8), np.zeros((FOURS, 2), np.uint8)
+    house, own_settings = np.zeros((FOURS, 2), np.uint8), np.zeros((FOURS, 2), np.uint8)
     seen, bonus = np.zeros(FOURS, np.uint8), np.zeros(FOURS, np.uint8)
     for places in combinations(range(len(TILES)), 4):
         four, at = [TILES[i] for i in places], sum(comb(i, k + 1) for k, i in enumerate(places))
-        house[at], own[at], seen[at] = known[_names(four)]
+        house[at], own_settings[at], seen[at] = known[_names(four)]
         bonus[at] = rows.index(classify(four)) if len(rows) > 1 else 0
-    return [house, own, seen, bonus]
+    return [house, own_settings, seen, bonus]
 
 
 def bonus_rows(table: Table) -> list[str | None]:
@@ -89,40 +91,50 @@ def _names(four: tuple[Tile, ...] | list[Tile]) -> tuple[str, ...]:
     return tuple(sorted(tile.text for tile in four))
 
 
-def _to_the_tie(one: Held, way: Way, pays: Classes) -> int:
+def _to_the_tie(four: Held, way: Way, pays: Classes) -> int:
     """The rows that four tiles reach whatever the result, and whether the wager is better given up."""
-    rows = tie_rows(one.four, False)
-    found = TWO_PAIR * ("two_pair" in rows) + DUCK * ("lucky_duck" in rows)
+    rows = tie_rows(four.four, False)
+    code = TWO_PAIR * ("two_pair" in rows) + DUCK * ("lucky_duck" in rows)
     if pays.tie:
-        nets = tie_nets(one, way, pays)
+        nets = tie_nets(four, way, pays)
         worth = sum((net * deals for net, deals in nets.items()), Fraction(0)) / nets.total()
-        found += SURRENDER * (worth < pays.surrendered)
-    return found
+        code += SURRENDER * (worth < pays.surrendered)
+    return code
 
 
 def by_code(table: Table, bonus: list[str | None]) -> dict[str, Row]:
     """A code is: the result of the standard wager, the Bonus row, and what four tiles are to the Bonanza Tie."""
     pays, out = classes(table), dict[str, list[Fraction]]({name: [] for name in (STANDARD, BONUS, TIE)})
-    for result, row, own in product(range(len(OUTCOMES)), bonus, range(2 * SURRENDER)):
+    for result, row, own_flags in product(range(len(OUTCOMES)), bonus, range(2 * SURRENDER)):
         out[STANDARD].append(pays.standard.by_hands[result])
         if pays.bonus:
             out[BONUS].append(pays.bonus[row])
         if pays.tie:
-            reached = tuple(compress(TIE_ROWS, (OUTCOMES[result] == "stand_off", own & TWO_PAIR, own & DUCK)))
-            out[TIE].append(pays.surrendered if own & SURRENDER else pays.tie[reached])
+            reached = tuple(
+                compress(TIE_ROWS, (OUTCOMES[result] == "stand_off", own_flags & TWO_PAIR, own_flags & DUCK))
+            )
+            out[TIE].append(pays.surrendered if own_flags & SURRENDER else pays.tie[reached])
     return dict(out)
 
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, choose: Ints, house: Bytes, own: Bytes, seen: Bytes, bonus: Bytes, rows: int
+    seed: int,
+    block: int,
+    codes: Codes,
+    choose: Ints,
+    house: Bytes,
+    own_settings: Bytes,
+    seen: Bytes,
+    bonus: Bytes,
+    rows: int,
 ) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 4 * (codes.shape[0] + 1)
     tiles, used = np.empty(count + 4, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = draw_different(tiles, count, 32, words, used, state)
-        settle(tiles, codes, i, choose, house, own, seen, bonus, rows)
+        settle(tiles, codes, i, choose, house, own_settings, seen, bonus, rows)
 
 
 @inlined_leaf
@@ -134,14 +146,22 @@ def _four(tiles: Bytes, at: int, choose: Ints) -> int:
 
 @leaf
 def settle(
-    tiles: Bytes, codes: Codes, i: int, choose: Ints, house: Bytes, own: Bytes, seen: Bytes, bonus: Bytes, rows: int
+    tiles: Bytes,
+    codes: Codes,
+    i: int,
+    choose: Ints,
+    house: Bytes,
+    own_settings: Bytes,
+    seen: Bytes,
+    bonus: Bytes,
+    rows: int,
 ) -> None:
     """The code of every box in round `i`; the dealer has the last four tiles. A copy is the dealer's."""
     boxes = codes.shape[0]
     dealer = _four(tiles, 4 * boxes, choose)
     for box in range(boxes):
         mine = _four(tiles, 4 * box, choose)
-        won = signed(own[mine, 0] > house[dealer, 0]) + signed(own[mine, 1] > house[dealer, 1])
+        won = signed(own_settings[mine, 0] > house[dealer, 0]) + signed(own_settings[mine, 1] > house[dealer, 1])
         row = signed(bonus[mine])
         if rows > 1 and seen[mine] & seen[dealer] & TWO_PAIR:
             row = 1  # two pairs against two pairs, the first of the rows

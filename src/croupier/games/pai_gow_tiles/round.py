@@ -49,7 +49,7 @@ from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
 from croupier.messages import SeatNumber, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Odds, exact, shown
+from croupier.money import Amount, Odds, amount_to_text, exact
 from croupier.places import DEALER, NOWHERE, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call, HouseTake
@@ -103,12 +103,12 @@ def play_boxes(felt: Felt, boxes: list[int], bank: int) -> Procedure:
     payer = seat_account(bank) if bank and not chung.is_bank_shared(felt) else "bank"
     for box in reversed([box for box in boxes if felt.on_box(box, STANDARD)]):  # from the dealer's right: 14.20
         reveal_box(felt, pieces, box, players[box])
-        found, note = compare_settings(felt, pieces, players[box], dealer)
+        outcome, note = compare_settings(felt, pieces, players[box], dealer)
         felt.cause = compared_cause(pieces, players[box], dealer)
         for wager in felt.on_box(box, STANDARD):
-            stakes[found] += wager.stake
-            settle_standard(felt, wager, found, note, players[box].foul, payer)
-        settle_bonanza(felt, box, found)
+            stakes[outcome] += wager.stake
+            settle_standard(felt, wager, outcome, note, players[box].foul, payer)
+        settle_bonanza(felt, box, outcome)
     if bank and rules.chung is not None:
         chung.settle(felt, stakes)
     elif bank:
@@ -218,13 +218,13 @@ def surrender(felt: Felt, wager: Wager) -> None:
 # Bonanza
 
 
-def settle_bonanza(felt: Felt, box: int, found: Outcome) -> None:
+def settle_bonanza(felt: Felt, box: int, outcome: Outcome) -> None:
     """The Bonus by the four tiles as dealt; the Tie by the standard wager's result or by an automatic winner."""
     four = felt.things(Place.box(box))
     for wager in felt.on_box(box, BONUS):
         settle_bonus(felt, wager, classify(four, felt.things(DEALER)))
     for wager in felt.on_box(box, TIE):
-        settle_tie(felt, wager, tie_rows(four, found == "stand_off"))
+        settle_tie(felt, wager, tie_rows(four, outcome == "stand_off"))
 
 
 def settle_bonus(felt: Felt, wager: Wager, row: str | None) -> None:
@@ -316,9 +316,12 @@ def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None
     commission between that and what winners get is the house's), less the levy on its win."""
     bank: Bank = felt.rules.held
     excess, paid_at = stakes["lose"] - stakes["win"], bank.bank_pays
-    charged = felt.rounded(exact(bank.levy * max(excess, 0)))
+    charged = felt.round_payment(exact(bank.levy * max(excess, 0)))
     net = exact(stakes["lose"] - paid_at.on(stakes["win"]) - charged)
-    note = f"takes {shown(stakes['lose'])}, pays {shown(paid_at.on(stakes['win']))}, levy {shown(charged)}"
+    note = (
+        f"takes {amount_to_text(stakes['lose'])}, pays {amount_to_text(paid_at.on(stakes['win']))}, levy "
+        f"{amount_to_text(charged)}"
+    )
     result = "win" if net > 0 else "lose" if net < 0 else "push"
     clause, cause = clause_of(felt.game, "levy"), about_seat(BankOfTheRound)
     felt.settle(felt.enter(seat, BANK, 0), result, net, "", clause, note, paid_by="players", cause=cause)

@@ -16,11 +16,11 @@ from croupier.money import Amount, Odds
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import room_faults
 from croupier.table.money.player_dealer import PLAYER_DEALER, Button, Position, Settlement, settlement_faults
-from croupier.table.rules import ONE, Fact, Fault, Pays, usual
+from croupier.table.rules import ONE_FIGURE, Fact, Fault, Pays, usual
 
 STANDARD, BONUS, TIE, BANK = "standard", "bonanza_bonus", "bonanza_tie", "bank"
 TIE_ROWS = ("tie", "two_pair", "lucky_duck")
-HELD = 4  # tiles of a position
+HAND_SIZE = 4  # tiles of a position
 Form = Literal["first", "second"]
 
 
@@ -146,7 +146,7 @@ class Rules:
 
 
 WAGERS = {
-    STANDARD: ONE,
+    STANDARD: ONE_FIGURE,
     BONUS: Pays(get_args(BonanzaRow), side=True),
     TIE: Pays(TIE_ROWS, side=True),
     BANK: Pays(nothing=True, side=True),
@@ -158,7 +158,7 @@ def check(game: Game) -> Iterator[Fault]:
     """Yield faults of a game: too few tiles for everybody and the dealer, no single house way, or a bank that cannot be
     offered round."""
     rules = usual(Rules, game)
-    yield from room_faults(game, len(TILES), HELD, 0 if rules.bank else HELD)
+    yield from room_faults(game, len(TILES), HAND_SIZE, 0 if rules.bank else HAND_SIZE)
     if [rules.house_way, rules.queensland, rules.california].count(None) != 2:
         yield "facts", "needs one house way"
     yield from _player_dealer_faults(game, rules)

@@ -46,29 +46,29 @@ class Tiling:
         if self.california is not None:
             wild = self.california.gee_joon_counts == "three_or_six"
             return Ranking(wild, zeros_tie=self.california.zeros == "player_dealer")
-        found = self.queensland
-        if found is None:
+        ways = self.queensland
+        if ways is None:
             return GB_ARCHIVE
-        return Ranking(found.gee_jun_counts == "three_or_six", zeros_tie=found.high_zeros == "bank")
+        return Ranking(ways.gee_jun_counts == "three_or_six", zeros_tie=ways.high_zeros == "bank")
 
     @property
     def low(self) -> Ranking:
         """How low hands compare, where that is another way."""
-        found = self.queensland
-        return self.high if found is None else Ranking(self.high.wild_points, zeros_tie=found.low_zeros == "bank")
+        ways = self.queensland
+        return self.high if ways is None else Ranking(self.high.wild_points, zeros_tie=ways.low_zeros == "bank")
 
     @property
     def way(self) -> Callable[[Sequence[Tile]], Setting[Tile]]:
         """The house way."""
         if self.california is not None:
             return _kings_way(self.california, self.high)
-        found = self.queensland
-        if found is None:
+        ways = self.queensland
+        if ways is None:
             assert self.house_way is not None
             return house_way_of(self.house_way)
         read = house_way_qld.Read(
-            found.chong_ranking_3, found.house_way_weak, found.house_way_royal, found.house_way_balance,
-            found.house_way_higher, found.house_way_split, found.house_way_tile,
+            ways.chong_ranking_3, ways.house_way_weak, ways.house_way_royal, ways.house_way_balance,
+            ways.house_way_higher, ways.house_way_split, ways.house_way_tile,
         )  # fmt: skip
         return partial(house_way_qld.house_way, ranking=self.high, read=read)
 
@@ -110,10 +110,12 @@ def _worth(ranking: Ranking, names: Mapping[str, str], pair: Any) -> Worth:
 
 def pieces_of(rules: Rules) -> Pieces:
     """The tiles of a table, with its house way."""
-    found = tiling(rules)
-    names = house_way_qld.NAMES if found.queensland is not None else {}
-    high, low = partial(_worth, found.high, names), partial(_worth, found.low, names)
-    return Pieces("tiles", tiles, found.way, high, low, lambda one, other: foul(_two(one), _two(other), found.high))
+    pieces = tiling(rules)
+    names = house_way_qld.NAMES if pieces.queensland is not None else {}
+    high, low = partial(_worth, pieces.high, names), partial(_worth, pieces.low, names)
+    return Pieces(
+        "tiles", tiles, pieces.way, high, low, lambda first, other: foul(_two(first), _two(other), pieces.high)
+    )
 
 
 def _two(pieces: Any) -> Any:

@@ -20,11 +20,11 @@ class Class(IntEnum):
     CONCEALED = 4
 
 
-KEPT = ("keep", "show")
+KEPT_CHOICES = ("keep", "show")
 DEALS: dict[Class, tuple[tuple[str, str], tuple[str, ...]]] = {  # the two cards, and what the player chooses
-    Class.NO_PAIR: (("2c", "3c"), KEPT),
-    Class.MIXED: (("2c", "2d"), KEPT),
-    Class.SAME: (("2c", "2s"), KEPT),
+    Class.NO_PAIR: (("2c", "3c"), KEPT_CHOICES),
+    Class.MIXED: (("2c", "2d"), KEPT_CHOICES),
+    Class.SAME: (("2c", "2s"), KEPT_CHOICES),
     Class.FORFEITED: (("2c", "2d"), ("fold_and_forfeit",)),
     Class.CONCEALED: (("2c", "2d"), ("keep", "conceal")),
 }

@@ -21,8 +21,8 @@ NONE, MIXED, SAME = (int(one) for one in (Class.NO_PAIR, Class.MIXED, Class.SAME
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     check_wagers_close(table, laid)
-    found = classes(table)
-    brings = {WAGER: [found[one] for one in Class]}
+    nets = classes(table)
+    brings = {WAGER: [nets[kind] for kind in Class]}
     return plan_by_unit(table, laid, f"{__name__}:deal", (RED,), brings, note="the cards are kept and shown")
 
 

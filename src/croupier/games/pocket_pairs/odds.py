@@ -20,10 +20,10 @@ NO_CHART = "nothing is gained by folding the wager away or by hiding the cards: 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager, for a player who shows the cards."""
-    rule, found, dealt = table.game.wager[WAGER], classes(table), hands(table)
+    rule, nets, dealt = table.game.wager[WAGER], classes(table), hands(table)
     total = sum(dealt.values())
-    distribution = distribution_of((found[one], Fraction(count, total)) for one, count in dealt.items())
-    clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+    distribution = distribution_of((nets[kind], Fraction(count, total)) for kind, count in dealt.items())
+    clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
     yield Edge(table.game.name, WAGER, table.options, distribution, clauses)
 
 
@@ -43,12 +43,12 @@ def hands(table: Table) -> dict[Class, int]:
 def advice(playing: Round) -> dict[str, Fraction]:
     """Return the value of each choice to the wager, the cards being known: the poker hand beside it is another
     matter."""
-    ask, found = playing.awaiting, classes(playing.table)
+    ask, nets = playing.awaiting, classes(playing.table)
     assert ask is not None
     first, second = playing.felt.things(Place.box(ask.box))
     pair = Class.SAME if first.is_red == second.is_red else Class.MIXED
-    shown = found[pair if first.rank == second.rank else Class.NO_PAIR]
-    gone = {"fold_and_forfeit": found[Class.FORFEITED], "conceal": found[Class.CONCEALED]}
+    shown = nets[pair if first.rank == second.rank else Class.NO_PAIR]
+    gone = {"fold_and_forfeit": nets[Class.FORFEITED], "conceal": nets[Class.CONCEALED]}
     return {choice: gone.get(choice, shown) for choice in ask.choices}
 
 

@@ -19,7 +19,7 @@ from croupier.games.shared.poker.betting import Betting
 from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt
 
-FEW = 6  # deals imagined where a hand is the best of many combinations
+FEW_TRIALS = 6  # deals imagined where a hand is the best of many combinations
 STACK, STAKE = 100, 10  # what a bot sits down with, in big blinds; and the stake of which `lays` gives multiples
 TWO = 2
 
@@ -39,31 +39,31 @@ def seed_of(known: list[Card]) -> int:
     return number
 
 
-def chance_against_best(rules: Rules, own: list[Card], board: list[Card], limit: int) -> int:
+def chance_against_best(rules: Rules, own_cards: list[Card], board: list[Card], limit: int) -> int:
     """How many of a hundred deals a hand wins against one that is among the `limit` best of a hundred (ties half)."""
-    known = {*own, *board}
-    rest = [card for card in DECK if card not in known]
+    known = {*own_cards, *board}
+    unseen = [card for card in DECK if card not in known]
     held, missing, better = rules.streets.cards_held, rules.streets.board - len(board), standings()
-    trials = pot_bots.TRIALS if rules.showdown.hole_cards_used == "any" else FEW
-    number, score = seed_of([*own, *board]), 0
+    trials = pot_bots.TRIALS_PER_DECISION if rules.showdown.hole_cards_used == "any" else FEW_TRIALS
+    number, score = seed_of([*own_cards, *board]), 0
     for _ in range(trials):
-        for _ in range(pot_bots.TRIES):
-            number = _shuffle(rest, 0, held, number)
-            if held != TWO or better[rest[0].index][rest[1].index] <= limit:
+        for _ in range(pot_bots.TRIES_PER_RIVAL):
+            number = _shuffle(unseen, 0, held, number)
+            if held != TWO or better[unseen[0].index][unseen[1].index] <= limit:
                 break
-        number = _shuffle(rest, held, held + missing, number)
-        whole = [*board, *rest[held : held + missing]]
-        mine, theirs = best_hand(rules, own, whole), best_hand(rules, rest[:held], whole)
+        number = _shuffle(unseen, held, held + missing, number)
+        whole = [*board, *unseen[held : held + missing]]
+        mine, theirs = best_hand(rules, own_cards, whole), best_hand(rules, unseen[:held], whole)
         score += 2 if mine > theirs else 1 if mine == theirs else 0
     return 100 * score // (2 * trials)
 
 
-def _shuffle(rest: list[Card], start: int, end: int, number: int) -> int:
+def _shuffle(unseen: list[Card], start: int, end: int, number: int) -> int:
     """Bring other cards to these places; the number that comes next."""
     for i in range(start, end):
         number = pot_bots.next_number(number)
-        j = i + pot_bots.number_below(number, len(rest) - i)
-        rest[i], rest[j] = rest[j], rest[i]
+        j = i + pot_bots.number_below(number, len(unseen) - i)
+        unseen[i], unseen[j] = unseen[j], unseen[i]
     return number
 
 
@@ -76,27 +76,27 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     """A move of a bot of some level."""
     betting = felt.round_state(Betting)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
-    found = _decide(felt, ask.seat, level, raising is not None)
-    if found >= pot_bots.RAISE and raising is not None:
+    action = _decide(felt, ask.seat, level, raising is not None)
+    if action >= pot_bots.RAISE and raising is not None:
         least, most = betting.bounds(ask.seat)
-        want = least + betting.pot * (found - 1) // 2
+        want = least + betting.pot * (action - 1) // 2
         return {"choice": raising, "to": max(least, min(most, want))}
-    if found == pot_bots.FOLD and "fold" in ask.choices:
+    if action == pot_bots.FOLD and "fold" in ask.choices:
         return {"choice": "fold"}
     return {"choice": "check" if "check" in ask.choices else "call"}
 
 
 def _decide(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
-    own, board = felt.things(Place.box(seat)), felt.things(BOARD)
+    own_cards, board = felt.things(Place.box(seat)), felt.things(BOARD)
     betting = felt.round_state(Betting)
     rivals, late = len(betting.playing) - 1, int(betting.waiting[-1] == seat)
     owes, pot = betting.owes(seat), betting.pot
     price = int(100 * owes // (pot + owes))
-    mood = pot_bots.mood_of(seed_of([*own, *board]), int(pot))
-    first = not board and len(own) == TWO
-    better = standings()[own[0].index][own[1].index] if first else 0
+    mood = pot_bots.mood_of(seed_of([*own_cards, *board]), int(pot))
+    first = not board and len(own_cards) == TWO
+    better = standings()[own_cards[0].index][own_cards[1].index] if first else 0
     limit = pot_bots.held_by_others(len(betting.raised)) if level == pot_bots.STRONG else pot_bots.ANY
-    chance = 0 if first else chance_against_best(felt.rules, own, board, limit)
+    chance = 0 if first else chance_against_best(felt.rules, own_cards, board, limit)
     if level == pot_bots.EASY:
         return pot_bots.easy(better, chance, first, price, may_raise, mood)
     if first:

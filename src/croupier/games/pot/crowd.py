@@ -38,13 +38,13 @@ CHUNK = 20_000  # hands of one block of the stream
 HIGHEST, RAISES, LAST, FULL, SHORT, WAITING, PLAYING, CAPPED, UNIT, BETS, PIECES = range(11)
 # What decides a table
 SMALL_BLIND, BIG_BLIND, SMALL_BET, BIG_BET, FIXED, MOST_RAISES, START = range(7)
-NEVER = -1
+NEVER_RAISED = -1
 
 easy, before_board, against = leaf(pot_bots.easy), leaf(pot_bots.before_board), leaf(pot_bots.against)
 by_price, by_place = leaf(pot_bots.by_price), leaf(pot_bots.by_place)
 next_number, drawn, mood_of = leaf(pot_bots.next_number), leaf(pot_bots.number_below), leaf(pot_bots.mood_of)
 held_by_others = leaf(pot_bots.held_by_others)
-_TRIALS, _TRIES, _ANY = pot_bots.TRIALS, pot_bots.TRIES, pot_bots.ANY
+_TRIALS, _TRIES, _ANY = pot_bots.TRIALS_PER_DECISION, pot_bots.TRIES_PER_RIVAL, pot_bots.ANY
 _EASY, _FAIR, _STRONG, _RAISE, _FOLD = pot_bots.EASY, pot_bots.FAIR, pot_bots.STRONG, pot_bots.RAISE, pot_bots.FOLD
 
 
@@ -71,22 +71,22 @@ def _start(money: Longs, now: Longs, first: int, unit: int, forced: int, most_ra
     now[FULL], now[SHORT], now[PIECES] = forced, 0, 0
     now[HIGHEST] = max(now[HIGHEST], forced)
     now[CAPPED] = 1 if most_raises > 0 and now[PLAYING] > 2 else 0
-    money[FACED, :] = NEVER
-    _wait(money, now, first, NEVER)
+    money[FACED, :] = NEVER_RAISED
+    _wait(money, now, first, NEVER_RAISED)
 
 
 @inlined_leaf
 def _turn(money: Longs, now: Longs) -> int:
     """The seat to act, or -1."""
     if now[PLAYING] < 2 or now[WAITING] == 0:
-        return NEVER
+        return NEVER_RAISED
     seat, most = money[QUEUE, 0], 0
     for other in range(money.shape[1]):
         if other != seat and not money[FOLDED, other]:
             if money[STACKS, other]:
                 return signed(seat)
             most = max(most, money[PUT, other])
-    return signed(seat) if money[PUT, seat] < most else NEVER
+    return signed(seat) if money[PUT, seat] < most else NEVER_RAISED
 
 
 @inlined_leaf
@@ -97,7 +97,7 @@ def _may_raise(money: Longs, now: Longs, seat: int, most_raises: int) -> bool:
     for other in range(money.shape[1]):
         if other != seat and not money[FOLDED, other] and money[STACKS, other] + money[PUT, other] > top:
             enough = now[PIECES] == 0 or top - money[ANSWERED, seat] >= now[LAST]
-            return bool(money[FACED, seat] == NEVER or (enough and money[FACED, seat] < now[FULL]))
+            return bool(money[FACED, seat] == NEVER_RAISED or (enough and money[FACED, seat] < now[FULL]))
     return False
 
 
@@ -163,11 +163,11 @@ def _end(money: Longs, now: Longs) -> None:
 
 
 @inlined_leaf
-def _mix(rest: Bytes, size: int, start: int, end: int, number: int) -> int:
+def _mix(unseen: Bytes, size: int, start: int, end: int, number: int) -> int:
     for i in range(start, end):
         number = next_number(number)
         j = i + drawn(number, size - i)
-        rest[i], rest[j] = rest[j], rest[i]
+        unseen[i], unseen[j] = unseen[j], unseen[i]
     return number
 
 
@@ -185,41 +185,41 @@ def _chance_against_best(
 ) -> int:
     """`mine` are the own two cards and the board, of which `known` lie there; the rest is laid anew in thought."""
     keys, offsets, table, suited, bias = judge
-    rest, theirs = scratch[0], scratch[1]
-    size, score, missing = _cards_left(mine, known, rest), 0, HOLDEM + BOARD - known
+    unseen, theirs = scratch[0], scratch[1]
+    size, score, missing = _cards_left(mine, known, unseen), 0, HOLDEM + BOARD - known
     number, common = _seed(mine, known), unsigned(0)
     for i in range(HOLDEM, known):
         theirs[i] = mine[i]
         common += keys[mine[i]]
-    own, turn, river = keys[mine[0]] + keys[mine[1]], mine[HOLDEM + 3], mine[HOLDEM + 4]
-    ours = strength_of_sum(common + own, mine, offsets, table, suited, bias) if missing == 0 else signed(0)
+    own_key, turn, river = keys[mine[0]] + keys[mine[1]], mine[HOLDEM + 3], mine[HOLDEM + 4]
+    ours = strength_of_sum(common + own_key, mine, offsets, table, suited, bias) if missing == 0 else signed(0)
     for _ in range(_TRIALS):
         for _ in range(_TRIES):
-            number = _mix(rest, size, 0, HOLDEM, number)
-            if better[rest[0], rest[1]] <= limit:
+            number = _mix(unseen, size, 0, HOLDEM, number)
+            if better[unseen[0], unseen[1]] <= limit:
                 break
         shared = common
-        theirs[0], theirs[1] = rest[0], rest[1]
+        theirs[0], theirs[1] = unseen[0], unseen[1]
         if missing:
-            number = _mix(rest, size, HOLDEM, HOLDEM + missing, number)
+            number = _mix(unseen, size, HOLDEM, HOLDEM + missing, number)
             for i in range(missing):
-                mine[known + i] = theirs[known + i] = rest[HOLDEM + i]
-                shared += keys[rest[HOLDEM + i]]
-            ours = strength_of_sum(shared + own, mine, offsets, table, suited, bias)
-        other = strength_of_sum(shared + keys[rest[0]] + keys[rest[1]], theirs[:7], offsets, table, suited, bias)
+                mine[known + i] = theirs[known + i] = unseen[HOLDEM + i]
+                shared += keys[unseen[HOLDEM + i]]
+            ours = strength_of_sum(shared + own_key, mine, offsets, table, suited, bias)
+        other = strength_of_sum(shared + keys[unseen[0]] + keys[unseen[1]], theirs[:7], offsets, table, suited, bias)
         score += 2 if ours > other else 1 if ours == other else 0
     mine[HOLDEM + 3], mine[HOLDEM + 4] = turn, river
     return 100 * score // (2 * _TRIALS)
 
 
 @inlined_leaf
-def _cards_left(mine: Bytes, known: int, rest: Bytes) -> int:
+def _cards_left(mine: Bytes, known: int, unseen: Bytes) -> int:
     """The cards that are not seen, and how many."""
     seen, size = unsigned(0), 0
     for i in range(known):
         seen |= unsigned(1) << unsigned(mine[i])
     for card in range(DECK):
-        rest[size] = card
+        unseen[size] = card
         size += 1 - signed((seen >> unsigned(card)) & unsigned(1))
     return size
 
@@ -252,13 +252,17 @@ def _award(money: Longs, strengths: Longs, won: Longs) -> None:
     seats, below = money.shape[1], 0
     won[:] = 0
     while True:
-        top, last = NEVER, True
+        top, last = NEVER_RAISED, True
         for seat in range(seats):
-            if not money[FOLDED, seat] and money[PAID, seat] > below and (top == NEVER or money[PAID, seat] < top):
+            if (
+                not money[FOLDED, seat]
+                and money[PAID, seat] > below
+                and (top == NEVER_RAISED or money[PAID, seat] < top)
+            ):
                 top = money[PAID, seat]
-        if top == NEVER:
+        if top == NEVER_RAISED:
             return
-        best, many = NEVER, 0
+        best, many = NEVER_RAISED, 0
         for seat in range(seats):
             if not money[FOLDED, seat]:
                 last = last and money[PAID, seat] <= top
@@ -404,8 +408,8 @@ def contest(
 
     blocks = range(-(-hands // CHUNK))
     with ThreadPoolExecutor(threads or cpu_count() or 1) as pool:
-        found = list(pool.map(block, blocks))
-    sums = [np.sum(part, axis=0) for part in zip(*found, strict=True)]
+        blocks_played = list(pool.map(block, blocks))
+    sums = [np.sum(part, axis=0) for part in zip(*blocks_played, strict=True)]
     return Contest(tuple(levels), hands, sums[0], sums[1], int(rules[BIG_BLIND]))
 
 

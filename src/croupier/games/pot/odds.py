@@ -30,7 +30,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if wager in (None, name):
             edge = Edge(table.game.name, name, table.options, None, clauses(table, name), note=NO_EDGE)
             if chosen is not None and name == POT:
-                edge.clauses += (table.game.cited(chosen.clause),)
+                edge.clauses += (table.game.cite_clause(chosen.clause),)
                 edge.extra["collection"] = _fees(chosen, table.game.seats)
             yield edge
 

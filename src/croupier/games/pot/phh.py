@@ -14,10 +14,10 @@ from typing import Any
 from croupier.equipment.cards import card
 from croupier.errors import CroupierError
 from croupier.games.pot.phh_read import all_from_phh, each_from_phh, from_phh
-from croupier.games.pot.phh_variants import CALL, NAMES, VARIANTS, dealt
+from croupier.games.pot.phh_variants import CALL, NAMES, VARIANTS, deal_shape
 from croupier.games.pot.rules import BUY_IN, Rules
 from croupier.games.shared.poker.betting import Betting
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.places import BOARD, Place
 from croupier.table import Table
 from croupier.table.felt import Move
@@ -67,8 +67,8 @@ def to_phh(played: Round) -> str:
 def _variant(table: Table) -> str | None:
     """The notation's name of what is played at a table."""
     rules: Rules = table.rules
-    found = dealt(rules), rules.betting
-    return next((code for code, known in VARIANTS.items() if known == found), None)
+    key = deal_shape(rules), rules.betting
+    return next((code for code, known in VARIANTS.items() if known == key), None)
 
 
 def _list(values: Iterable[Amount]) -> str:
@@ -77,10 +77,10 @@ def _list(values: Iterable[Amount]) -> str:
 
 def _number(value: Amount) -> str:
     """An amount as the notation writes it: a whole number, or a decimal."""
-    found = shown(value).replace(",", "")
-    if "/" in found:
-        raise CroupierError(f"{found} cannot be written as a decimal")
-    return found
+    number = amount_to_text(value).replace(",", "")
+    if "/" in number:
+        raise CroupierError(f"{number} cannot be written as a decimal")
+    return number
 
 
 def _actions(played: Round, order: tuple[int, ...]) -> Iterator[str]:

@@ -17,11 +17,11 @@ from typing import Any
 from croupier import toml
 from croupier.equipment.cards import UNKNOWN
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, TOLD, UNREADABLE, VARIANTS, dealt
+from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, NOTED_FIELDS, UNREADABLE, VARIANTS, deal_shape
 from croupier.games.pot.round import FORCED
 from croupier.games.pot.rules import BUY_IN
 from croupier.games.shared.poker.betting import Betting
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.felt import Move
@@ -34,21 +34,21 @@ BETS = ("f", "cc", "cbr")
 
 def from_phh(text: str, games: Iterable[Game]) -> dict[str, Any]:
     """A record of the one hand in a file. The collection is not in the notation: none is taken."""
-    found = all_from_phh(text, games)
-    if len(found) != 1:
-        raise CroupierError(f"this PHH file has {len(found)} hands, not one")
-    return found[0]
+    hands = all_from_phh(text, games)
+    if len(hands) != 1:
+        raise CroupierError(f"this PHH file has {len(hands)} hands, not one")
+    return hands[0]
 
 
 def all_from_phh(text: str, games: Iterable[Game]) -> list[dict[str, Any]]:
     """The records of all the hands in a file: one, or many in numbered tables. The first that cannot be read is an
     error."""
-    found = []
-    for one in each_from_phh(text, games):
-        if isinstance(one, CroupierError):
-            raise one
-        found.append(one)
-    return found
+    hands = []
+    for hand in each_from_phh(text, games):
+        if isinstance(hand, CroupierError):
+            raise hand
+        hands.append(hand)
+    return hands
 
 
 def each_from_phh(text: str, games: Iterable[Game]) -> Iterator[dict[str, Any] | CroupierError]:
@@ -57,7 +57,7 @@ def each_from_phh(text: str, games: Iterable[Game]) -> Iterator[dict[str, Any] |
         data = toml.parse(text.removeprefix("\ufeff"), parse_float=_decimal)
     except toml.TomlError as error:
         raise CroupierError(f"{UNREADABLE}: {error}") from None
-    known = {dealt(Table(one).rules): one for one in reversed(list(games))}
+    known = {deal_shape(Table(game).rules): game for game in reversed(list(games))}
     if "variant" not in data and not (data and all(isinstance(hand, dict) for hand in data.values())):
         raise CroupierError(f"{UNREADABLE}: it names no variant")
     hands = {"": data} if "variant" in data else {f"hand {number}: ": hand for number, hand in data.items()}
@@ -119,8 +119,8 @@ def _as_stated(hand: _Hand, game: Game) -> dict[str, Any]:
     if hand.ended in ([], stacks):
         return record
     if any(hand.antes):
-        told = [*hand.told, "antes are matched as the finishing stacks have it"]
-        other, ended = _play_hand(replace(hand, matched=not hand.matched, told=told, filled=[]), game)
+        notes = [*hand.told, "antes are matched as the finishing stacks have it"]
+        other, ended = _play_hand(replace(hand, matched=not hand.matched, told=notes, filled=[]), game)
         if ended == hand.ended:
             return other
     note = [record.get("note", ""), "the finishing stacks of the file are others"]
@@ -137,7 +137,7 @@ def _read(data: Mapping[str, Any]) -> _Hand:
         name = f"{variant}, {NAMES[variant]}" if variant in NAMES else repr(variant)
         raise CroupierError(f"its variant is {name}, which is read from no file: only hold'em and Omaha for a pot are")
     money = MONEY[VARIANTS[variant][1]]
-    known = (*ALWAYS, *money, *TOLD, "seats", "ante_trimming_status")
+    known = (*ALWAYS, *money, *NOTED_FIELDS, "seats", "ante_trimming_status")
     strange = [key for key in data if key not in known and not key.startswith("_")]
     if strange:
         raise CroupierError(f"{NAMES[variant]} has no {strange[0]!r}")
@@ -150,18 +150,18 @@ def _read(data: Mapping[str, Any]) -> _Hand:
     matched = data.get("ante_trimming_status", False)
     if matched not in (True, False) or min(antes) < 0 or min(stacks) <= 0:
         raise CroupierError("antes are not below nothing, stacks above it, ante_trimming_status is true or false")
-    told = [f"{key}: {value}" for key, value in data.items() if key in TOLD or key.startswith("_")]
+    notes = [f"{key}: {value}" for key, value in data.items() if key in NOTED_FIELDS or key.startswith("_")]
     bets = {name: amount(data[name]) for name in money}
     seats, call = _seats(data.get("seats"), count), amount(data[CALL]) if CALL in data else None
     ended = _amounts(data, "finishing_stacks", count) if "finishing_stacks" in data else []
-    return _Hand(variant, seats, stacks, antes, blinds, bets, matched, call, actions, ended, told)
+    return _Hand(variant, seats, stacks, antes, blinds, bets, matched, call, actions, ended, notes)
 
 
 def _amounts(data: Mapping[str, Any], key: str, count: int = 0) -> list[Amount]:
-    found = [amount(value) for value in data[key]]
-    if len(found) < 2 or (count and len(found) != count):
+    amounts = [amount(value) for value in data[key]]
+    if len(amounts) < 2 or (count and len(amounts) != count):
         raise CroupierError(f"{key} needs one amount for each player")
-    return found
+    return amounts
 
 
 def _stacks(data: Mapping[str, Any], actions: list[list[str]]) -> list[Amount]:
@@ -200,7 +200,7 @@ def _options(hand: _Hand) -> dict[str, Any]:
     named = {k: v for k, v in hand.bets.items() if k != "min_bet"}
     named |= {"big_blind": big, "chip": _chip(hand), "small_blind": min([*blinds, big])}
     free = {"betting": hand.betting, "collection": "none", "raise_cap": "none", "short_raise": "added"}
-    return {**free, **{name: written(value) for name, value in named.items()}}
+    return {**free, **{name: amount_to_json(value) for name, value in named.items()}}
 
 
 def _chip(hand: _Hand) -> Amount:
@@ -230,8 +230,8 @@ def _forced_bets(hand: _Hand) -> dict[str, Any]:
     for seat, ante, blind in by_seat:
         for what, value in (("antes", ante), ("blinds", max(blind, 0)), ("posts", max(-blind, 0))):
             if value:
-                named[what][str(seat)] = written(value)
-    call = {} if hand.call is None else {"call": written(hand.call)}
+                named[what][str(seat)] = amount_to_json(value)
+    call = {} if hand.call is None else {"call": amount_to_json(hand.call)}
     return {FORCED: {**named, **call, "matched": hand.matched, "whole": True}}
 
 
@@ -244,9 +244,9 @@ def _play_hand(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
     options = _options(hand)
     playing = Table(game, options, seats=sorted(hand.seats), carry=before).round()
     for seat, stack in zip(hand.seats, hand.stacks, strict=True):
-        playing.do({"do": "place", "seat": seat, "wager": BUY_IN, "stake": written(stack)})
+        playing.do({"do": "place", "seat": seat, "wager": BUY_IN, "stake": amount_to_json(stack)})
     playing.do(NO_MORE_BETS)
-    held = dealt(playing.table.rules)[0]
+    held = deal_shape(playing.table.rules)[0]
     holes = _holes(hand, held)
     for number in range(held):
         for i in range(len(hand.seats)):
@@ -258,7 +258,7 @@ def _play_hand(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
             why_not = [why for move in _given_up(hand, holes) if (why := playing.attempt(move)) is not None]
         _act(playing, hand, words, f"action {i + 1} ({' '.join(words)})")
     if playing.awaiting is not None:
-        raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited()}")
+        raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited_text()}")
     if why_not:
         raise Refused(why_not[0])
     left = [
@@ -306,10 +306,10 @@ def _split(text: str) -> list[str]:
 
 
 def _player(hand: _Hand, name: str) -> int:
-    found = int(name[1:]) - 1 if re.fullmatch(r"p\d+", name) else -1
-    if not 0 <= found < len(hand.seats):
+    player = int(name[1:]) - 1 if re.fullmatch(r"p\d+", name) else -1
+    if not 0 <= player < len(hand.seats):
         raise CroupierError(f"there is no player {name!r}")
-    return found
+    return player
 
 
 def _given_up(hand: _Hand, holes: list[list[str]]) -> Iterator[Move]:
@@ -360,4 +360,4 @@ def _decide(playing: Round, seat: int, words: list[str]) -> None:
     choices = ask.choices if ask is not None else ()
     wanted = {"f": ("fold",), "cc": ("check", "call"), "cbr": ("bet", "raise")}[words[1]]
     move: Move = {"do": "decide", "seat": seat, "choice": next((c for c in wanted if c in choices), wanted[-1])}
-    playing.do(move | ({"to": written(_bet(words))} if words[1] == "cbr" else {}))
+    playing.do(move | ({"to": amount_to_json(_bet(words))} if words[1] == "cbr" else {}))

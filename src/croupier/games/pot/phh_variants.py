@@ -21,7 +21,7 @@ HOLDEM, OMAHA = (2, 5, "any"), (4, 5, 2)  # cards held, cards of the board, how 
 VARIANTS = {"FT": (HOLDEM, "fixed"), "NT": (HOLDEM, "no_limit"), "PO": (OMAHA, "pot_limit")}
 MONEY = {"fixed": ("small_bet", "big_bet"), "no_limit": ("min_bet",), "pot_limit": ("min_bet",)}
 ALWAYS = ("variant", "antes", "blinds_or_straddles", "starting_stacks", "actions")
-TOLD = (
+NOTED_FIELDS = (
     "author", "event", "url", "venue", "address", "city", "region", "postal_code", "country", "time", "time_zone",
     "time_zone_abbreviation", "day", "month", "year", "hand", "level", "seat_count", "table", "players",
     "finishing_stacks", "winnings", "currency", "currency_symbol", "time_limit", "time_banks",
@@ -30,6 +30,6 @@ CALL = "_to_call"  # our own key: a blind that is called whole although whoever 
 UNREADABLE = "this is not a hand in PHH notation that can be read"
 
 
-def dealt(rules: Rules) -> tuple[int, int, int | str]:
+def deal_shape(rules: Rules) -> tuple[int, int, int | str]:
     """Return the shape of the deal of a game, and how a hand is made: by this a variant knows the games that are it."""
     return rules.streets.cards_held, rules.streets.board, rules.showdown.hole_cards_used

@@ -31,7 +31,7 @@ from croupier.games.pot.messages import (
     NotTakenForTime,
     SeatHasFolded,
 )
-from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, opening_refusal
+from croupier.games.pot.rules import BUY_IN, HAND_SIZE, POT, Rules, Street, opening_refusal
 from croupier.games.shared.poker.betting import Betting, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.messages import SeatShowsHand
@@ -97,7 +97,7 @@ def round(felt: Felt) -> Procedure:
     felt.state["button"] = button
     order = _from_left(seats, button)
     betting = felt.keep(_betting(felt, order))
-    no_raise = felt.cited(rules.cite.raises)
+    no_raise = felt.cite_clause(rules.cite.raises)
     opener, blind = _post(betting, rules, felt.state.pop(FORCED, None))
     fee = 0
     for street in rules.streets.list:
@@ -189,8 +189,8 @@ def _cards(seats: tuple[int, ...], down: int, board: int) -> tuple[tuple[Ask, ..
 
 def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
     """Deal a street: cards to the players, an unseen burned card, cards to the board."""
-    own, common = _cards(tuple(betting.playing) if street.down else (), street.down, street.board)
-    for asked in own:
+    own_cards, common = _cards(tuple(betting.playing) if street.down else (), street.down, street.board)
+    for asked in own_cards:
         yield asked
     for _ in range(street.burn):
         felt.lay(BURN, UNKNOWN, NOBODY)
@@ -214,11 +214,11 @@ def _bet(felt: Felt, betting: Betting, no_raise: str) -> Procedure:
 def _ask(betting: Betting, no_raise: str, seat: int) -> Ask:
     """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed."""
     highest = betting.highest
-    return _asked(seat, highest > betting.bets[seat], highest > 0, betting.may_raise(seat), no_raise)
+    return _betting_ask(seat, highest > betting.bets[seat], highest > 0, betting.may_raise(seat), no_raise)
 
 
 @cache
-def _asked(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str) -> Ask:
+def _betting_ask(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str) -> Ask:
     """The question, which is the same in every hand; `no_raise` is the clause by which raises come to an end."""
     stay, word = STAY_IN if owes else STAY_FREE, "raise" if raising else "bet"
     forms = partial(_forms, seat=seat, owes=owes, word=word if may_raise else "")
@@ -241,18 +241,20 @@ def _forms(felt: Felt, *, seat: int, owes: bool, word: str) -> tuple[Choice, ...
 
 def hands_of(felt: Felt, seats: list[int]) -> dict[int, Hand]:
     """The best hand of each seat with the board."""
-    rules, board, own = felt.rules, felt.things(BOARD), [felt.things(Place.box(seat)) for seat in seats]
+    rules, board, own_cards = felt.rules, felt.things(BOARD), [felt.things(Place.box(seat)) for seat in seats]
     any_cards = rules.showdown.hole_cards_used == "any"
-    found = best_on_board(board, own) if any_cards else [best_hand(rules, cards, board) for cards in own]
-    return dict(zip(seats, found, strict=True))
+    hands = best_on_board(board, own_cards) if any_cards else [best_hand(rules, cards, board) for cards in own_cards]
+    return dict(zip(seats, hands, strict=True))
 
 
-def best_hand(rules: Rules, own: Sequence[Card], board: Sequence[Card]) -> Hand:
+def best_hand(rules: Rules, own_cards: Sequence[Card], board: Sequence[Card]) -> Hand:
     """The best five cards, with so many of the player's own as the book wants."""
     used = rules.showdown.hole_cards_used
     if used == "any":
-        return best_of_seven([*own, *board])
-    each = ([*mine, *theirs] for mine in combinations(own, used) for theirs in combinations(board, FIVE - used))
+        return best_of_seven([*own_cards, *board])
+    each = (
+        [*mine, *theirs] for mine in combinations(own_cards, used) for theirs in combinations(board, HAND_SIZE - used)
+    )
     return max(map(five, each))
 
 
@@ -296,18 +298,18 @@ def _unknown(felt: Felt, betting: Betting, left: list[int]) -> bool:
 def _pots_won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list[tuple[Amount, list[int]]]:
     """Each pot, and who wins it. In a hand from elsewhere they are shared as its notation has it: those that the same
     players win as one, and in whole chips if nothing else went in."""
-    found: list[tuple[Amount, list[int]]] = []
+    pot_shares: list[tuple[Amount, list[int]]] = []
     together = bool(betting.posted.get("whole"))
     by_stake = bool(betting.gave_up) and version > 1  # before, a pot that all gave up went to whoever showed a hand
     pots = betting.shares_by_stake(betting.gave_up) if by_stake else betting.shares()
     for pot in pots:
         best = max([hands[s].rank for s in pot.seats if s in hands], default=None)
         winners = [s for s in pot.seats if best is None or hands[s].rank == best]
-        before = found.pop()[0] if together and found and found[-1][1] == winners else 0
-        found.append((exact(before + pot.amount), winners))
+        before = pot_shares.pop()[0] if together and pot_shares and pot_shares[-1][1] == winners else 0
+        pot_shares.append((exact(before + pot.amount), winners))
     if together and betting.whole_chips:
         betting.chip = 1
-    return found
+    return pot_shares
 
 
 def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: str) -> None:
@@ -316,12 +318,12 @@ def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], cla
     net = won + fee - paid
     result = result_of(net, won, felt.version)
     note = f"{hand}; takes {won}" if hand else f"takes {won}"
-    where = felt.cited(clause) if clause else felt.clause(POT, result)
+    where = felt.cite_clause(clause) if clause else felt.clause(POT, result)
     felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note, cause=felt.cause))
     chosen = schedule(felt.game, felt.options) if fee else None
     if chosen is not None:
         part = Wager(seat, COLLECTION, fee)
-        where, cause = felt.cited(chosen.clause), FeeFromThePot()
+        where, cause = felt.cite_clause(chosen.clause), FeeFromThePot()
         felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
 
 
@@ -402,7 +404,7 @@ def _take_time(felt: Felt, fee: int, clause: str) -> None:
         wager.stake = exact(wager.stake - due)
         part = Wager(wager.seat, COLLECTION, due)
         felt.lines.append(
-            Line(part, "lose", "", -due, felt.cited(clause), "for half an hour", HOUSE, FeeForHalfAnHour())
+            Line(part, "lose", "", -due, felt.cite_clause(clause), "for half an hour", HOUSE, FeeForHalfAnHour())
         )
         if not wager.stake:
             felt.wagers.remove(wager)

@@ -15,17 +15,17 @@ from croupier.errors import Refusal
 from croupier.games.pot.messages import BlindAboveLimit, LeastBuyIn, NoTableLimit, OptionInWholeChips, OtherSchedule
 from croupier.games.shared.poker.betting import Cap, ShortRaise
 from croupier.messages import Words
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.rulebooks.model import Game, Schedule
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.money.collections import least_buy_ins, schedule
 from croupier.table.money.limits import TableLimits
-from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
+from croupier.table.rules import NO_ODDS, Cites, Fact, Fault, defaults, usual
 
 if TYPE_CHECKING:
     from croupier.table import Table
 
-FIVE, MOST = 5, 7  # cards that make a hand, and of which the best five are found
+HAND_SIZE, MAX_HAND_CARDS = 5, 7  # cards that make a hand, and of which the best five are found
 BUY_IN, POT = "buy_in", "pot"
 STAKES = (("small_bet", "big_bet"), ("small_blind", "big_blind"))
 
@@ -115,7 +115,7 @@ class Rules:
         return self.small_bet if street.bet == "small_bet" else self.big_bet
 
 
-WAGERS = {BUY_IN: NOTHING, POT: NOTHING}
+WAGERS = {BUY_IN: NO_ODDS, POT: NO_ODDS}
 
 
 def check(game: Game) -> Iterator[Fault]:
@@ -127,10 +127,10 @@ def check(game: Game) -> Iterator[Fault]:
     if not streets.cards_held:
         yield "facts.streets", "nobody is dealt a card of their own"
     if used == "any":
-        if not FIVE <= streets.cards_held + streets.board <= MOST:
-            yield "facts.streets", f"a hand is the best of {FIVE} to {MOST} cards"
-    elif not (0 <= used <= streets.cards_held and 0 <= FIVE - used <= streets.board):
-        yield "facts.showdown", f"{used} cards held and {FIVE - used} of the board are not dealt"
+        if not HAND_SIZE <= streets.cards_held + streets.board <= MAX_HAND_CARDS:
+            yield "facts.streets", f"a hand is the best of {HAND_SIZE} to {MAX_HAND_CARDS} cards"
+    elif not (0 <= used <= streets.cards_held and 0 <= HAND_SIZE - used <= streets.board):
+        yield "facts.showdown", f"{used} cards held and {HAND_SIZE - used} of the board are not dealt"
     refusal = _stakes_refusal(rules, game, schedule(game, defaults(game))) or _blinds_refusal(game, rules)
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
@@ -150,18 +150,18 @@ def check_table(table: Table) -> Refusal | None:
 
 def _stakes_refusal(rules: Rules, game: Game, chosen: Schedule | None) -> Refusal | None:
     """Return which stakes make no table, or that a schedule of the collection is for another."""
-    limits = game.cited(rules.cite.limits)
+    limits = game.cite_clause(rules.cite.limits)
     for name in ("chip", *(stake for pair in STAKES for stake in pair)):
         stake = getattr(rules, name)
         if stake <= 0 or Fraction(stake) % Fraction(rules.chip):
             return Refusal(
                 OptionInWholeChips(
-                    option=Words(str(name)), chip=rules.chip, value=Words(str(shown(stake))), clause=limits
+                    option=Words(str(name)), chip=rules.chip, value=Words(str(amount_to_text(stake))), clause=limits
                 )
             )
     for low, high in STAKES:
         if getattr(rules, low) > getattr(rules, high):
-            values = [Words(shown(getattr(rules, name))) for name in (high, low)]
+            values = [Words(amount_to_text(getattr(rules, name))) for name in (high, low)]
             names = Words(high), Words(low)
             return Refusal(
                 NoTableLimit(high=names[0], low=names[1], high_value=values[0], low_value=values[1], clause=limits)
@@ -180,9 +180,11 @@ def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
     blinds, most = rules.blinds, rules.small_bet
     if blinds is None or not blinds.within_limit or rules.betting != "fixed" or rules.big_blind <= most:
         return None
-    limit = f"{shown(most)}-{shown(rules.big_bet)}"
+    limit = f"{amount_to_text(most)}-{amount_to_text(rules.big_bet)}"
     return Refusal(
-        BlindAboveLimit(limit=Words(str(limit)), most=most, blind=rules.big_blind, clause=game.cited(blinds.clause))
+        BlindAboveLimit(
+            limit=Words(str(limit)), most=most, blind=rules.big_blind, clause=game.cite_clause(blinds.clause)
+        )
     )
 
 
@@ -194,7 +196,7 @@ def _buy_in_refusal(game: Game, chosen: Schedule | None, limits: TableLimits) ->
     if chosen is None or not strange:
         return None
     listed = ", ".join(map(str, named))
-    return Refusal(LeastBuyIn(known=Words(str(listed)), given=strange[0], clause=game.cited(chosen.clause)))
+    return Refusal(LeastBuyIn(known=Words(str(listed)), given=strange[0], clause=game.cite_clause(chosen.clause)))
 
 
 def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | None:
@@ -207,14 +209,14 @@ def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | Non
         return None
     if not fixed and chosen.buy_in:
         return None
-    this = f"{shown(small)}-{shown(big)}" if fixed else "a table without a limit"
+    this = f"{amount_to_text(small)}-{amount_to_text(big)}" if fixed else "a table without a limit"
     whose = ", ".join(chosen.stakes) if chosen.stakes else f"games without a limit, buy-in {', '.join(chosen.buy_in)}"
     return Refusal(
         OtherSchedule(
             schedule=Words(str(name)),
             whose=Words(str(whose)),
             table=Words(str(this)),
-            clause=game.cited(rules.cite.one_schedule),
+            clause=game.cite_clause(rules.cite.one_schedule),
         )
     )
 

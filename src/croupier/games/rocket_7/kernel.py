@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.games.rocket_7.odds import endings, prize_of_ending
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.odds.jackpots.meter_edges import Prized
 from croupier.simulate.kernels import state_chain
 from croupier.simulate.plan import Kernel, Outcome
@@ -17,16 +17,16 @@ from croupier.table import Table
 
 def side_bet(table: Table, stake: Amount) -> list[Outcome]:
     """Fixed prizes of a run add up, and the jackpot may follow them."""
-    found: dict[Prized, Fraction] = {}
+    chances: dict[Prized, Fraction] = {}
     for likely, steps in endings(table):
         prize = prize_of_ending(table, steps, stake)
         if prize.fixed or prize.share:
-            found[prize] = found.get(prize, Fraction(0)) + likely
-    return [Outcome(_words(*prize[:2]), likely, *prize) for prize, likely in sorted(found.items())]
+            chances[prize] = chances.get(prize, Fraction(0)) + likely
+    return [Outcome(_words(*prize[:2]), likely, *prize) for prize, likely in sorted(chances.items())]
 
 
 def _words(paid: Fraction, share: Fraction) -> str:
-    fixed = [f"{shown(paid)} x wager"] if paid else []
+    fixed = [f"{amount_to_text(paid)} x wager"] if paid else []
     return " and ".join([*fixed, "the meter"] if share else fixed)
 
 

@@ -15,7 +15,7 @@ from functools import partial
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import SIDE_BET, Rules
 from croupier.games.shared.dice.next_throw_odds import one_throw
-from croupier.money import Amount, exact, shown, written
+from croupier.money import Amount, amount_to_json, amount_to_text, exact
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, decimal, distribution_of, mean, ratio
 from croupier.odds.enumeration.dice_counts import FACES, chance
@@ -35,21 +35,21 @@ Ending = tuple[Fraction, tuple[Step, ...]]  # how likely, and the steps of the p
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Every wager of the layout, priced."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             yield from [_side_bet(table)] if name == SIDE_BET else layout(table, name, one_throw)
 
 
 def _side_bet(table: Table) -> Edge:
     now, ends = meter_amount(table), endings(table)
-    cited = (*clauses(table, SIDE_BET), table.game.cited(_rules(table).cite.free_roll))
-    found = Edge(table.game.name, SIDE_BET, table.options, at_meter(table, now, ends), cited)
-    found.extra = {"meter": ratio(now), **affine(table, ends)}
-    found.note = (
-        f"one player alone, one unit staked, {shown(exact(now))} in the pool before it; the edge is "
-        f"{found.extra['edge_by_meter']} where the pool holds {found.extra['from_meter_decimal']} or more; "
+    cited = (*clauses(table, SIDE_BET), table.game.cite_clause(_rules(table).cite.free_roll))
+    edge = Edge(table.game.name, SIDE_BET, table.options, at_meter(table, now, ends), cited)
+    edge.extra = {"meter": ratio(now), **affine(table, ends)}
+    edge.note = (
+        f"one player alone, one unit staked, {amount_to_text(exact(now))} in the pool before it; the edge is "
+        f"{edge.extra['edge_by_meter']} where the pool holds {edge.extra['from_meter_decimal']} or more; "
         f"the {'pool' if _rules(table).fixed_prizes == 'fund' else 'house'} pays the fixed prizes"
     )
-    return found
+    return edge
 
 
 def at_meter(table: Table, meter: Fraction, ends: list[Ending] | None = None) -> Distribution:
@@ -74,8 +74,8 @@ def affine(table: Table, ends: list[Ending] | None = None) -> dict[str, str]:
 
 
 def _rules(table: Table) -> Rules:
-    found: Rules = table.rules
-    return found
+    rules: Rules = table.rules
+    return rules
 
 
 def endings(table: Table) -> list[Ending]:
@@ -105,7 +105,7 @@ def _no_seven(table: Table) -> Iterator[tuple[Fraction, Step]]:
 def play_side_bet(table: Table, steps: Iterable[Step], meter: Fraction, stake: Amount = 1, fed: bool = True) -> Felt:
     """A felt with a side bet, when so much is in the pool (and its share of the stake, where it is fed), after some
     steps of the procedure."""
-    felt = felt_of(table, {METER: written(exact(meter))})
+    felt = felt_of(table, {METER: amount_to_json(exact(meter))})
     wager = Wager(table.seats[0], SIDE_BET, stake)
     felt.wagers.append(wager)
     if fed:
@@ -158,12 +158,12 @@ def _prizes(table: Table, claim: Claim) -> list[Fraction]:
     """Return the payments of the named rows for a stake, as the book's own examples have it."""
     terms = _rules(table).side_bet
     runs = {row: int(run) for run, row in terms.sevens.items()}
-    found = [
+    nets = [
         _prize(table, [procedure.run_of_sevens] * runs[row]) if row in runs
         else _prize(table, [partial(procedure.pay_free_roll, total=terms.free_roll[row][0])])
         for row in claim.detail["rows"]
     ]  # fmt: skip
-    return [paid * claim.detail["stake"] for paid in found]
+    return [paid * claim.detail["stake"] for paid in nets]
 
 
 def _free_roll_score(table: Table, claim: Claim) -> list[Fraction]:

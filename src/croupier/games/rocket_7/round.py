@@ -61,9 +61,9 @@ def side_bets(felt: Felt) -> list[Wager]:
 
 def cell(felt: Felt, row: str) -> Prize:
     """Return the pay of a row of the side bet."""
-    found = felt.cell(SIDE_BET, row)
-    assert isinstance(found, Prize)
-    return found
+    prize = felt.cell(SIDE_BET, row)
+    assert isinstance(prize, Prize)
+    return prize
 
 
 def run_of_sevens(felt: Felt) -> None:
@@ -98,7 +98,7 @@ def pay(felt: Felt, prize: Prize, clause: str, rows: Iterable[str], stands: bool
 def largest(felt: Felt, rows: Iterable[str]) -> Fraction:
     """The largest multiple of the wager among some prizes."""
     cells = [cell(felt, row) for row in rows]
-    return max((found.size for found in cells if found.kind == "times"), default=Fraction(0))
+    return max((prize_cell.size for prize_cell in cells if prize_cell.kind == "times"), default=Fraction(0))
 
 
 def earns_free_roll(felt: Felt, dice: tuple[int, int]) -> bool:
@@ -122,7 +122,7 @@ def pay_free_roll(felt: Felt, total: int) -> None:
     """Pay what a free roll has come to."""
     rules: Rules = felt.rules
     terms = rules.side_bet
-    note = f"a double earned a free roll, {total} in all [{felt.cited(rules.cite.earned)}]"
+    note = f"a double earned a free roll, {total} in all [{felt.cite_clause(rules.cite.earned)}]"
     row = terms.row_of(total)
     felt.cause = FreeRollMade(total=total)
     pay(felt, cell(felt, row), felt.paid_by(SIDE_BET, row, rules.cite.free_roll), terms.free_roll, note=note)

@@ -68,7 +68,7 @@ class Rules:
     fixed_prizes: Literal["fund", "house"]  # what multiples of the wager are paid out of
     jackpot_least: Literal["fund", "largest_prize"]  # the fund as it is, or as much as its largest multiple
     side: Mapping[str, SideBet] = terms_of(SIDE_BET)
-    thrown: Mapping[str, OneThrow] = terms_but(SIDE_BET)
+    one_throw_wagers: Mapping[str, OneThrow] = terms_but(SIDE_BET)
 
     @property
     def side_bet(self) -> SideBet:
@@ -83,7 +83,9 @@ class Rules:
 def wagers(game: Game) -> dict[str, Pays]:
     """The side bet, and whatever the next throw decides."""
     rules = usual(Rules, game)
-    thrown = {name: next_throw.pays(terms, game.wager[name], POSITIONS) for name, terms in rules.thrown.items()}
+    thrown = {
+        name: next_throw.pays(terms, game.wager[name], POSITIONS) for name, terms in rules.one_throw_wagers.items()
+    }
     return {SIDE_BET: Pays(rules.side_bet.rows if SIDE_BET in game.wager else ()), **thrown}
 
 

@@ -27,7 +27,7 @@ RED, BLACK = min(REDS), min(BLACKS)  # a number of each colour
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered. All positions of one kind cover as many numbers, so one of them stands for all."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             priced = _SIDE.get(name, _layout)(table, name)
             yield Edge(table.game.name, name, table.options, priced, _clauses(table, name))
 
@@ -36,16 +36,16 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
     """The clause of the wager, those of its results, of its pay table, and of what zero does to an even chance."""
     game, rules = table.game, _rules(table)
     rule = game.wager[name]
-    found = [rule.clause, *(clause for result, clause in rule.rule.items() if result != "remove")]
-    found += version_clause(table, name)
+    clauses_of_wager = [rule.clause, *(clause for result, clause in rule.rule.items() if result != "remove")]
+    clauses_of_wager += version_clause(table, name)
     if name in EVEN_CHANCES:
-        found.append(getattr(rules.cite, f"zero_{rules.zero_rule}") or rules.cite.zero_all)
-    return tuple(dict.fromkeys(game.cited(clause) for clause in found))
+        clauses_of_wager.append(getattr(rules.cite, f"zero_{rules.zero_rule}") or rules.cite.zero_all)
+    return tuple(dict.fromkeys(game.cite_clause(clause) for clause in clauses_of_wager))
 
 
 def _rules(table: Table) -> Rules:
-    found: Rules = table.rules
-    return found
+    rules: Rules = table.rules
+    return rules
 
 
 def _pockets(table: Table) -> tuple[str, ...]:
@@ -69,9 +69,9 @@ def _brings(table: Table, name: str, on: str, pocket: str, spun: int = 0, **stat
 def _one_spin(table: Table, name: str, on: str, sorts: Iterable[Iterable[str]]) -> Distribution:
     """The distribution over one spin: of each sort of compartments on this wheel, and of all others, one is settled."""
     pockets = _pockets(table)
-    found = [[pocket for pocket in pockets if pocket in numbers] for numbers in map(frozenset, sorts)]
-    found.append([pocket for pocket in pockets if not any(pocket in sort for sort in found)])
-    return distribution_of((_brings(table, name, on, s[0]), Fraction(len(s), len(pockets))) for s in found if s)
+    kinds = [[pocket for pocket in pockets if pocket in numbers] for numbers in map(frozenset, sorts)]
+    kinds.append([pocket for pocket in pockets if not any(pocket in sort for sort in kinds)])
+    return distribution_of((_brings(table, name, on, s[0]), Fraction(len(s), len(pockets))) for s in kinds if s)
 
 
 def _layout(table: Table, name: str) -> Distribution:
@@ -84,16 +84,16 @@ def _layout(table: Table, name: str) -> Distribution:
 
 def _prison(table: Table, name: str, on: str) -> Distribution:
     """An even chance that zero puts in prison: decided by a later spin, the next or the first that is no zero."""
-    pockets, own = _pockets(table), numbers_covered(name, on)
+    pockets, own_numbers = _pockets(table), numbers_covered(name, on)
     zeros = [pocket for pocket in pockets if pocket in ZEROS]
-    lost = next(pocket for pocket in pockets if pocket not in own and pocket not in ZEROS)
-    wins, again = Fraction(len(own), len(pockets)), Fraction(len(zeros), len(pockets))
+    lost = next(pocket for pocket in pockets if pocket not in own_numbers and pocket not in ZEROS)
+    wins, again = Fraction(len(own_numbers), len(pockets)), Fraction(len(zeros), len(pockets))
     loses = 1 - wins - again
-    later = [(_brings(table, name, on, min(own), 1), wins), (_brings(table, name, on, lost, 1), loses)]
+    later = [(_brings(table, name, on, min(own_numbers), 1), wins), (_brings(table, name, on, lost, 1), loses)]
     if _rules(table).second_zero == "lost":
         later.append((_brings(table, name, on, zeros[0], 1), again))
     whole = sum((p for _, p in later), Fraction(0))  # of the spins that decide
-    parts = [(_brings(table, name, on, min(own)), wins), (_brings(table, name, on, lost), loses)]
+    parts = [(_brings(table, name, on, min(own_numbers)), wins), (_brings(table, name, on, lost), loses)]
     return distribution_of([*parts, *((net, again * p / whole) for net, p in later)])
 
 

@@ -76,7 +76,7 @@ def settle_colours(felt: Felt, wager: Wager, pocket: str) -> None:
     elif now != wager.on:
         felt.lose(wager)
     elif wager.note.get("spun", 0) + 1 == rules.colours.colours_in_a_row:
-        felt.win(wager, note=f"the wager is spent [{felt.cited(felt.rule(wager.name, 'spent'))}]")
+        felt.win(wager, note=f"the wager is spent [{felt.cite_clause(felt.rule(wager.name, 'spent'))}]")
     else:
         wager.note["spun"] = wager.note.get("spun", 0) + 1
 

@@ -21,13 +21,13 @@ def told_of_ceiling(felt: Felt, wager: str, rows: Iterable[str], ceiling: Amount
     if ceiling is None or longest is None:
         return
     touched = [w for w in felt.wagers if w.name == wager and longest * w.stake > ceiling]
-    for found in touched:
+    for touched_wager in touched:
         felt.announce(
             CeilingOf(
-                box=Words(str(Place.box(found.box))),
+                box=Words(str(Place.box(touched_wager.box))),
                 wager=WagerName(wager),
                 most=ceiling,
-                clause=felt.cited(clause),
+                clause=felt.cite_clause(clause),
             )
         )
     if touched:

@@ -75,7 +75,7 @@ def _by_choice(kind: Kind, faces: list[int]) -> Sorts:
 
 def _positions(table: Table, claim: Claim) -> list[Fraction]:
     """How many betting positions the layout has."""
-    offered = [name for name in table.game.wager if table.offered(name)]
+    offered = [name for name in table.game.wager if table.is_offered(name)]
     return [Fraction(sum(len(table.positions.get(name, ("",))) for name in offered))]
 
 

@@ -19,8 +19,8 @@ from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("roll",)
-ALIKE = {"double": 2, "triple": 3}
-LOST = ("",)
+DICE_ALIKE = {"double": 2, "triple": 3}
+LOSING_ROW = ("",)
 
 
 def round(felt: Felt) -> Procedure:
@@ -49,33 +49,35 @@ def rows_for(wins: Wins, on: str, dice: Dice) -> tuple[str, ...]:
     """The rows by which a throw (its dice in order) may be paid, what it is in particular first; "" is a loss."""
     triple = len(set(dice)) == 1
     if wins.but_triples and triple:
-        return LOST
+        return LOSING_ROW
     if wins.on is not None:
         return _faces_chosen(wins.on, on, dice)
     if wins.triples:
-        return ("triple",) if triple else LOST
-    return ("total",) if sum(dice) in wins.totals and (wins.triples_too or not triple) else LOST
+        return ("triple",) if triple else LOSING_ROW
+    return ("total",) if sum(dice) in wins.totals and (wins.triples_too or not triple) else LOSING_ROW
 
 
 def _faces_chosen(kind: Kind, on: str, dice: Dice) -> tuple[str, ...]:
     if kind == "total":
         apart = (f"triple_of_{on}",) if len(set(dice)) == 1 else ()
-        return (*apart, on) if on == str(sum(dice)) else LOST
+        return (*apart, on) if on == str(sum(dice)) else LOSING_ROW
     if kind == "three_dice":
-        return ("exact",) if on == dice_text(dice) else LOST
+        return ("exact",) if on == dice_text(dice) else LOSING_ROW
     faces = [int(face) for face in on.split("-")]
     count = dice.count(faces[0])
     if kind == "die":
         return (COUNTS[count],)
     if kind == "triple":
-        return ("triple",) if count == len(dice) else LOST
+        return ("triple",) if count == len(dice) else LOSING_ROW
     if kind == "double":
         return ({2: "double", 3: "triple"}.get(count, ""),)
     different = len(set(dice)) == len(dice)
     if kind == "two_dice":
-        return LOST if not set(faces) <= set(dice) else ("third_die_differs" if different else "third_die_repeats",)
+        return (
+            LOSING_ROW if not set(faces) <= set(dice) else ("third_die_differs" if different else "third_die_repeats",)
+        )
     if not set(dice) <= set(faces):
-        return LOST
+        return LOSING_ROW
     return ("three_numbers",) if different else ("repeat_within_set", "")
 
 
@@ -88,6 +90,6 @@ def canonical(game: Game, wager: str, on: str) -> str:
     """A position with its numbers in order, however they were given; 4-4 and 4-4-4 are the double and triple of 4."""
     parts = [part for part in on.replace(" ", "-").replace(",", "-").replace("/", "-").split("-") if part]
     kind = msgspec.convert(game.wager[wager].terms, Wins).on
-    if len(set(parts)) == 1 and len(parts) == ALIKE.get(kind or ""):
+    if len(set(parts)) == 1 and len(parts) == DICE_ALIKE.get(kind or ""):
         return parts[0]
     return "-".join(sorted(parts, key=lambda part: (len(part), part)))

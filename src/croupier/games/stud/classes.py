@@ -19,7 +19,7 @@ from croupier.table import Table
 
 MAIN = (ANTE, RAISE)
 INSURED = (INSURANCE, DOUBLE)
-LOST = ""  # the row of Insurance against a dealer who qualifies
+LOSING_ROW = ""  # the row of Insurance against a dealer who qualifies
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Classes:
 
     def net(self, category: str, case: int, *wagers: str) -> Fraction:
         """Return the net of wagers on a hand that is raised; nothing where such hands never meet."""
-        found = self.met.get((category, case))
-        return Fraction(0) if found is None else found.net(*wagers)
+        brought = self.met.get((category, case))
+        return Fraction(0) if brought is None else brought.net(*wagers)
 
     @property
     def times(self) -> Fraction:
@@ -61,8 +61,8 @@ def every_hand(ladder: str) -> tuple[Hand, ...]:
     """A hand of every strength, weakest first."""
     from croupier.games.stud.odds.deals import patterns
 
-    found = patterns(ladder)
-    hands = {hand.rank: hand for hand in (*found.unsuited, *found.suited.values())}
+    pattern_counts = patterns(ladder)
+    hands = {hand.rank: hand for hand in (*pattern_counts.unsuited, *pattern_counts.suited.values())}
     return tuple(hands[rank] for rank in sorted(hands))
 
 
@@ -70,8 +70,8 @@ def classes(table: Table, stake: Amount = 1) -> Classes:
     """Return the results of every class by the settlement, per unit of an Ante of this stake."""
 
     def at(dealt: dict[Place, Sequence[Card]], *choices: str) -> Brought:
-        found = play_cards(table, {ANTE: stake}, dealt, choices)
-        return Brought(*({name: n / stake for name, n in sums.items()} for sums in (found.nets, found.staked)))
+        brought = play_cards(table, {ANTE: stake}, dealt, choices)
+        return Brought(*({name: n / stake for name, n in sums.items()} for sums in (brought.nets, brought.staked)))
 
     rules: Rules = table.rules
     each, box = every_hand(rules.hand.ladder), Place.box(table.seats[0])
@@ -99,16 +99,16 @@ def _insurance_deals(table: Table, each: tuple[Hand, ...], lowest: int) -> Itera
     rules: Rules = table.rules
     if rules.bonus_insurance is None:
         return
-    own = {hand.category: hand for hand in each}  # the best of each: the weakest hand of the dealer has low cards
+    own_hands = {hand.category: hand for hand in each}  # the best of each: the weakest hand of the dealer has low cards
     dealers = {hand.rank[1]: hand for hand in reversed(each[:lowest])}
-    hands = [(hand, each[0]) for hand in own.values()]
+    hands = [(hand, each[0]) for hand in own_hands.values()]
     hands += [(each[0], dealer) for dealer in (*dealers.values(), *each[lowest : lowest + 1])]
-    found: dict[str, Meeting] = {}
+    deals: dict[str, Meeting] = {}
     for mine, dealer in hands:
-        row = LOST if rules.qualifies.is_met_by(dealer) else insurance_row(table, mine, dealer)
+        row = LOSING_ROW if rules.qualifies.is_met_by(dealer) else insurance_row(table, mine, dealer)
         cards = sorted(dealer.cards, key=lambda card: _opens(rules, [card]))
-        if row not in found or (_opens(rules, cards) and not _opens(rules, found[row][1])):
+        if row not in deals or (_opens(rules, cards) and not _opens(rules, deals[row][1])):
             meeting = meeting_of(mine.cards, cards)
             if meeting is not None:
-                found[row] = meeting
-    yield from found.items()
+                deals[row] = meeting
+    yield from deals.items()

@@ -88,7 +88,7 @@ def _back(felt: Felt, wager: Wager, result: str, clause: str, taken: bool) -> No
 def why_not_down(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the equipment is out of order already, or that the table has none."""
     felt = playing.felt
-    if not playing.table.offered(PROGRESSIVE):
+    if not playing.table.is_offered(PROGRESSIVE):
         return felt.ruling_refusal(ruling, NoJackpotWagersHere())
     if felt.state.get(DOWN):
         return felt.ruling_refusal(ruling, OutOfOrderAlready())

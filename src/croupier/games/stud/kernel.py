@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.shared.poker.showdown import Case
-from croupier.games.stud.classes import INSURED, LOST, MAIN, Classes, classes
+from croupier.games.stud.classes import INSURED, LOSING_ROW, MAIN, Classes, classes
 from croupier.games.stud.jackpot import row_of
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, HAND, INSURANCE, Rules
@@ -66,8 +66,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     given = (places, raises, doubles, qualifies, numbers, *insured, len(_insurance_row_names(table)), *judge.arrays)
     pool = meters.meter_with_wagers(table, laid, asked)
     note = NOTES[name] + (meters.meter_note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
-    found = {stake: classes(table, stake) for stake in {w.stake if rules.maximum_payment else 1 for w in laid}}
-    rows = [by_code(table, names, w, pool, found.get(w.stake) or found[1]) for w in laid]
+    by_stake = {stake: classes(table, stake) for stake in {w.stake if rules.maximum_payment else 1 for w in laid}}
+    rows = [by_code(table, names, w, pool, by_stake.get(w.stake) or by_stake[1]) for w in laid]
     return plan_by_wager(table, laid, f"{__name__}:deal", given, [n for n, _ in rows], [s for _, s in rows], note)
 
 
@@ -90,10 +90,15 @@ def best(table: Table, judge: Evaluator) -> list[Masks]:
     from croupier.games.stud.odds.deals import deals, patterns
     from croupier.games.stud.odds.play import raises
 
-    found, raising = patterns(judge.ladder), Raising(table)
-    unsuited = np.array([judge.strength(hand) for hand in found.unsuited])
-    suited = np.array([judge.strength(found.suited[i]) if i in found.suited else 0 for i in range(len(found.counts))])
-    ranks = np.array([_ranks_held(counts) for counts in found.counts])
+    pattern_counts, raising = patterns(judge.ladder), Raising(table)
+    unsuited = np.array([judge.strength(hand) for hand in pattern_counts.unsuited])
+    suited = np.array(
+        [
+            judge.strength(pattern_counts.suited[i]) if i in pattern_counts.suited else 0
+            for i in range(len(pattern_counts.counts))
+        ]
+    )
+    ranks = np.array([_ranks_held(counts) for counts in pattern_counts.counts])
     out = [np.zeros((RANKS, len(judge.ranks)), np.uint32) for _ in range(2)]
     for seen in deals(table):
         states = seen.states
@@ -136,15 +141,15 @@ def _insurance_rows(table: Table, judge: Evaluator, qualifies: int) -> tuple[Byt
     some, none, rows = judge.hands(), np.zeros(len(judge.ranks), np.uint8), _insurance_row_names(table)
     if len(rows) == 1:
         return none, none.copy()
-    own = [rows.index(h.category) if h.category in rows else 255 for h in some]
+    own_rows = [rows.index(h.category) if h.category in rows else 255 for h in some]
     theirs = [rows.index(insurance_row(table, some[0], h)) for h in some[:qualifies]]
-    return np.array(own, np.uint8), np.array(theirs + [0] * (len(some) - qualifies), np.uint8)
+    return np.array(own_rows, np.uint8), np.array(theirs + [0] * (len(some) - qualifies), np.uint8)
 
 
 def _insurance_row_names(table: Table) -> tuple[str, ...]:
     """The rows of Insurance; one that stands for none where it is not offered."""
     rules: Rules = table.rules
-    return rows_of(table.game, INSURANCE) or () if rules.bonus_insurance is not None else (LOST,)
+    return rows_of(table.game, INSURANCE) or () if rules.bonus_insurance is not None else (LOSING_ROW,)
 
 
 def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes]:
@@ -159,15 +164,19 @@ def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes
     return names, np.array(numbers, judge.categories.dtype)
 
 
-def by_code(table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, found: Classes) -> tuple[Row, Row]:
+def by_code(
+    table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, settled_classes: Classes
+) -> tuple[Row, Row]:
     """Return the net of a laid wager, and the stake on it, in money. A code is: raised, doubled, the case, one's kind
     of hand, the row of Insurance."""
     codes = product((0, 1), (0, 1), Case, names, _insurance_row_names(table))
     if w.wager in _PARTS:
         part = _PARTS[w.wager]
-        at = [part(found, raised, doubled, case, kind[0], paid) for raised, doubled, case, kind, paid in codes]
+        at = [
+            part(settled_classes, raised, doubled, case, kind[0], paid) for raised, doubled, case, kind, paid in codes
+        ]
         wagers = MAIN if w.wager == ANTE else INSURED
-        return [w.stake * one.net(*wagers) for one in at], [w.stake * one.stake(*wagers) for one in at]
+        return [w.stake * brought.net(*wagers) for brought in at], [w.stake * brought.stake(*wagers) for brought in at]
     prizes, lost = meters.prizes(table, w, pool), Fraction(-w.stake)
     rules: Rules = table.rules
     gone = rules.jackpot is not None and rules.jackpot.folded_jackpot == "lost"
@@ -175,15 +184,15 @@ def by_code(table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction,
     return nets, [Fraction(w.stake)] * len(nets)
 
 
-def _ante(found: Classes, raised: int, doubled: int, case: int, category: str, paid: str) -> Brought:
+def _ante(settled_classes: Classes, raised: int, doubled: int, case: int, category: str, paid: str) -> Brought:
     """The Ante with its Raise."""
-    return found.met.get((category, case), found.folded) if raised else found.folded
+    return settled_classes.met.get((category, case), settled_classes.folded) if raised else settled_classes.folded
 
 
-def _insurance(found: Classes, raised: int, doubled: int, case: int, category: str, paid: str) -> Brought:
+def _insurance(settled_classes: Classes, raised: int, doubled: int, case: int, category: str, paid: str) -> Brought:
     """Insurance with its Double wager."""
-    row = paid if case == Case.NOT_QUALIFIED else LOST
-    return found.insured.get((row, doubled), found.insured[row, 0])
+    row = paid if case == Case.NOT_QUALIFIED else LOSING_ROW
+    return settled_classes.insured.get((row, doubled), settled_classes.insured[row, 0])
 
 
 _PARTS: dict[str, Callable[..., Brought]] = {ANTE: _ante, INSURANCE: _insurance}
@@ -195,7 +204,7 @@ _PARTS: dict[str, Callable[..., Brought]] = {ANTE: _ante, INSURANCE: _insurance}
 @kernel
 def deal(
     seed: int, block: int, codes: Codes, places: Ints, raises: Masks, doubles: Masks, qualifies: int,
-    categories: Bytes, own: Bytes, theirs: Bytes, insured: int, keys: NDArray[np.uint64],
+    categories: Bytes, own_strengths: Bytes, theirs: Bytes, insured: int, keys: NDArray[np.uint64],
     offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
@@ -203,7 +212,8 @@ def deal(
     for i in range(codes.shape[1]):
         used = draw_different(pack, places.size, 52, words, used, state)
         settle(
-            pack, codes, i, hand, places, raises, doubles, qualifies, categories, own, theirs, insured, keys, offsets,
+            pack, codes, i, hand, places, raises, doubles, qualifies, categories, own_strengths, theirs, insured, keys,
+            offsets,
             table, suited, bias,
         )  # fmt: skip
 
@@ -229,7 +239,7 @@ def says_yes(mask: int, hand: Bytes, suit: int) -> bool:
 @leaf
 def settle(
     pack: Bytes, codes: Codes, i: int, hand: Bytes, places: Ints, raises: Masks, doubles: Masks, qualifies: int,
-    categories: Bytes, own: Bytes, theirs: Bytes, insured: int, keys: NDArray[np.uint64],
+    categories: Bytes, own_strengths: Bytes, theirs: Bytes, insured: int, keys: NDArray[np.uint64],
     offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
     """The code of every box in round `i`, from the pack as it lies; the dealer's last card is turned up."""
@@ -244,7 +254,7 @@ def settle(
         raised = signed(says_yes(signed(raises[up >> 2, mine]), hand, up & 3))
         doubled = signed(says_yes(signed(doubles[up >> 2, mine]), hand, up & 3))
         case = 0 if dealer < qualifies else 1 if mine > dealer else 2 if mine == dealer else 3
-        paid = signed(own[mine]) if own[mine] != 255 else signed(theirs[dealer])
+        paid = signed(own_strengths[mine]) if own_strengths[mine] != 255 else signed(theirs[dealer])
         code = ((raised * 2 + doubled) * CASES + case) * width + signed(categories[mine])
         codes[box, i] = code * insured + (paid if case == 0 else 0)
 

@@ -171,7 +171,7 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
     elif taken:
         odds = felt.cell(ANTE)
         assert isinstance(odds, Odds)
-        net = exact(felt.rounded(odds.on(wager.stake)) - wager.stake)
+        net = exact(felt.round_payment(odds.on(wager.stake)) - wager.stake)
         clause = felt.paid_by(ANTE, "", rules.cite.close_winner)
         felt.settle(wager, "win", net, str(odds), clause, "paid, and collected")
     else:
@@ -189,8 +189,8 @@ def insurance_row(at: Ruled, player: Hand, dealer: Hand) -> str:
     """The one row that Insurance and Double are paid by: the player's flush or better, else the dealer's high card."""
     rules: Rules = at.rules
     assert rules.insurance is not None
-    own = player.category in (rows_of(at.game, INSURANCE) or ())
-    return player.category if own else rules.insurance.insurance_by_dealer.row(dealer.rank[1])
+    is_paid = player.category in (rows_of(at.game, INSURANCE) or ())
+    return player.category if is_paid else rules.insurance.insurance_by_dealer.row(dealer.rank[1])
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

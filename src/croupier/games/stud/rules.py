@@ -12,7 +12,7 @@ from croupier.money import Amount
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.money.meter import Meter
-from croupier.table.rules import ONE, Fact, Fault, Pays, rows_of, usual
+from croupier.table.rules import ONE_FIGURE, Fact, Fault, Pays, rows_of, usual
 
 HAND, PACK = 5, 52
 ANTE, RAISE, PROGRESSIVE, INSURANCE, DOUBLE = "ante", "raise", "progressive", "insurance", "double"
@@ -126,7 +126,7 @@ def wagers(game: Game) -> Mapping[str, Pays]:
     insurance, raised = usual(Rules, game).insurance, rows_of(game, RAISE) or ()
     insured = Pays((*HANDS, *(insurance.insurance_by_dealer.rows if insurance else ())), some=True, side=True)
     return {
-        ANTE: ONE,
+        ANTE: ONE_FIGURE,
         RAISE: Pays((*HANDS, *raised[-1:]), some=True),
         PROGRESSIVE: Pays((*HANDS, DEAD_MANS_HAND), some=True, side=True),
         INSURANCE: insured,

@@ -31,17 +31,17 @@ class Classes:
 
     def net(self, category: str, case: int, *wagers: str) -> Fraction:
         """Return the net of wagers on a hand that is played; nothing where such hands never meet."""
-        found = self.met.get((category, case))
-        return Fraction(0) if found is None else found.net(*wagers)
+        brought = self.met.get((category, case))
+        return Fraction(0) if brought is None else brought.net(*wagers)
 
     def by_category(self, *wagers: str) -> dict[str, Fraction]:
         """Return the nets of wagers that look at the player's hand alone."""
-        return {category: found.net(*wagers) for (category, _), found in self.met.items()}
+        return {category: brought.net(*wagers) for (category, _), brought in self.met.items()}
 
     @property
     def given_up(self) -> Fraction:
         """The net of folding on Ante, Play and Ante Bonus, whatever the hand."""
-        (net,) = {found.net(*MAIN) for found in self.folded.values()}
+        (net,) = {brought.net(*MAIN) for brought in self.folded.values()}
         return net
 
 

@@ -61,15 +61,15 @@ def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tu
 
 def by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
     """Return the net of a unit of each wager, and the stake on it, for every code."""
-    found = classes(table)
+    paid = classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, PRIME)}
     staked: dict[str, list[Fraction]] = {name: [] for name in brings}
     for played, case, category, colours in product((0, 1), Case, category_names(judge), range(COLOURS)):
-        at = found.met.get((category, case), found.folded[category]) if played else found.folded[category]
+        at = paid.met.get((category, case), paid.folded[category]) if played else paid.folded[category]
         brings[ANTE].append(at.net(*MAIN))
         staked[ANTE].append(at.stake(*STAKED))
         brings[PAIR_PLUS].append(at.net(PAIR_PLUS))
-        brings[PRIME].append(found.coloured[colours].net(PRIME))
+        brings[PRIME].append(paid.coloured[colours].net(PRIME))
         for name in (PAIR_PLUS, PRIME):
             staked[name].append(Fraction(1))
     return dict(brings), dict(staked)

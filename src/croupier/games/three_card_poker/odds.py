@@ -34,7 +34,7 @@ from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
 
-WHOLE = 52
+PACK_SIZE = 52
 Rule = Callable[[Shape], bool]
 
 
@@ -56,9 +56,9 @@ class Against(NamedTuple):
 # Counting the dealer's hands
 
 
-def _kind(one: Card, other: Card) -> int:
+def _kind(first: Card, other: Card) -> int:
     """Two cards, up to the names of the suits, as a number."""
-    return ((one.rank + other.rank) * 16 + abs(one.rank - other.rank)) * 2 + (one.suit == other.suit)
+    return ((first.rank + other.rank) * 16 + abs(first.rank - other.rank)) * 2 + (first.suit == other.suit)
 
 
 KINDS = 32 * 16 * 2
@@ -80,9 +80,9 @@ def _left_beside_shape(counters: Counters, shape: Shape, pairs: Sequence[int], a
     total, singles, doubles = counters
     a, b, c = shape[0]
     x, y, z = pairs
-    one = singles[a.rank] + singles[b.rank] + singles[c.rank]
+    single_ways = singles[a.rank] + singles[b.rank] + singles[c.rank]
     two = doubles[x] // alike[x] + doubles[y] // alike[y] + doubles[z] // alike[z]
-    return total - one // 4 + two
+    return total - single_ways // 4 + two
 
 
 @cache
@@ -116,7 +116,7 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
         below = shape.strength < least
         idle = _left_beside_shape(unqualified, shape, pairs[i], alike) - below
         worse, equal = (0, 0) if below else (weaker[i] - idle, not_better[i] - weaker[i])
-        out.append(Against(shape, idle, worse, equal, dealer_hands(WHOLE) - idle - worse - equal))
+        out.append(Against(shape, idle, worse, equal, dealer_hands(PACK_SIZE) - idle - worse - equal))
     return tuple(out)
 
 
@@ -134,8 +134,8 @@ class _Counters:
 
     def left_beside(self, cards: Sequence[Card]) -> int:
         """How many of the hands that were counted share no card with these three, which are not among them."""
-        one = sum(self.singles[card] for card in cards)
-        return self.total - one + sum(self.doubles[frozenset(two)] for two in combinations(cards, 2))
+        single_ways = sum(self.singles[card] for card in cards)
+        return self.total - single_ways + sum(self.doubles[frozenset(two)] for two in combinations(cards, 2))
 
 
 @cache
@@ -189,7 +189,7 @@ def ladder_of(table: Table) -> str:
 def against(table: Table) -> tuple[Against, ...]:
     """Every shape against the dealer of this table; every hand by itself where its pack is not whole."""
     pack = pack_of(table)
-    if len(pack) == WHOLE:
+    if len(pack) == PACK_SIZE:
         return _against(ladder_of(table), least(table))
     if len(pack) < 6:
         raise CroupierError(f"{table.game.name} takes six cards: {len(pack)} are left")
@@ -199,15 +199,15 @@ def against(table: Table) -> tuple[Against, ...]:
 # Ante, Play and Ante Bonus
 
 
-def nets(table: Table, found: Classes) -> dict[str, tuple[Fraction, ...]]:
+def nets(table: Table, paid: Classes) -> dict[str, tuple[Fraction, ...]]:
     """Return the nets of Ante, Play and Ante Bonus together per Ante, for each rank of a hand that is played: against a
     dealer who does not qualify, and against a worse, an equal and a better hand."""
-    return {rank: tuple(found.net(rank, case, *MAIN) for case in Case) for rank in LADDERS[ladder_of(table)]}
+    return {rank: tuple(paid.net(rank, case, *MAIN) for case in Case) for rank in LADDERS[ladder_of(table)]}
 
 
-def _whole_gains(table: Table, found: Classes) -> tuple[list[tuple[Against, int]], int]:
+def _whole_gains(table: Table, paid: Classes) -> tuple[list[tuple[Against, int]], int]:
     """Return the gain of playing each shape over folding it, in so many parts of an Ante; weakest first."""
-    brings, folded = nets(table, found), found.given_up
+    brings, folded = nets(table, paid), paid.given_up
     unit = lcm(folded.denominator, *(net.denominator for row in brings.values() for net in row))
     whole = {rank: [int((net - folded) * unit) for net in row] for rank, row in brings.items()}
     out = []
@@ -219,8 +219,8 @@ def _whole_gains(table: Table, found: Classes) -> tuple[list[tuple[Against, int]
 
 def gains(table: Table) -> list[tuple[Against, Fraction]]:
     """Return the gain of playing each shape over folding it, in Antes; weakest first."""
-    found, unit = _whole_gains(table, classes(table))
-    return [(seen, Fraction(gain, unit)) for seen, gain in found]
+    whole_gains, unit = _whole_gains(table, classes(table))
+    return [(seen, Fraction(gain, unit)) for seen, gain in whole_gains]
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ def outcome(table: Table, plays: Rule) -> Outcome:
     return _outcome(table, classes(table), [plays(seen.shape) for seen in against(table)])
 
 
-def _outcome(table: Table, found: Classes, plays: Iterable[bool]) -> Outcome:
+def _outcome(table: Table, paid: Classes, plays: Iterable[bool]) -> Outcome:
     """Return what Ante, Play and Ante Bonus bring, given a yes or no for each shape."""
     tallies = {rank: [0, 0, 0, 0] for rank in LADDERS[ladder_of(table)]}
     folded = 0
@@ -254,12 +254,12 @@ def _outcome(table: Table, found: Classes, plays: Iterable[bool]) -> Outcome:
         else:
             folded += shape.weight * sum(counts)
     met = [(rank, case, tally[case]) for rank, tally in tallies.items() for case in Case if tally[case]]
-    total: dict[Fraction, int] = {found.given_up: folded}
+    total: dict[Fraction, int] = {paid.given_up: folded}
     for rank, case, count in met:
-        net = found.net(rank, case, *MAIN)
+        net = paid.net(rank, case, *MAIN)
         total[net] = total.get(net, 0) + count
     played = sum(count for _, _, count in met)
-    alone = distribution_of((found.net(rank, case, PLAY), Fraction(count, played)) for rank, case, count in met)
+    alone = distribution_of((paid.net(rank, case, PLAY), Fraction(count, played)) for rank, case, count in met)
     return Outcome(distribution_of_counts(total), Fraction(played, deals(table)), alone)
 
 
@@ -276,18 +276,18 @@ class BestPlay:
     outcome: Outcome
 
 
-def best_play(table: Table, found: Classes | None = None) -> BestPlay:
+def best_play(table: Table, paid: Classes | None = None) -> BestPlay:
     """Find the best play of a table by weighing playing against folding for every shape of hand."""
-    found = found or classes(table)
-    worth, _ = _whole_gains(table, found)
+    paid = paid or classes(table)
+    worth, _ = _whole_gains(table, paid)
     weakest = next((seen.shape for seen, gain in worth if gain > 0), None)
     if weakest is None:
         raise CroupierError(f"no hand of {table.game.name} is worth playing with this pack")
     strays = tuple(seen.shape for seen, gain in worth if seen.shape.strength > weakest.strength and gain <= 0)
-    return BestPlay(weakest, strays, _outcome(table, found, [gain > 0 for _, gain in worth]))
+    return BestPlay(weakest, strays, _outcome(table, paid, [gain > 0 for _, gain in worth]))
 
 
-def costs(table: Table, found: BestPlay) -> dict[str, Fraction]:
+def costs(table: Table, play: BestPlay) -> dict[str, Fraction]:
     """Return the cost of other ways of playing per Ante, beside best play."""
     rules: Rules = table.rules
     others: dict[str, Rule] = {
@@ -295,10 +295,10 @@ def costs(table: Table, found: BestPlay) -> dict[str, Fraction]:
         "play what would qualify as the dealer's hand": lambda shape: rules.qualifies.is_met_by(shape.hand),
     }
     names = {shape.strength: shape.hand.short for shape in shapes(rules.hand.ladder)}
-    for level in (found.weakest.strength - 1, found.weakest.strength + 1):
+    for level in (play.weakest.strength - 1, play.weakest.strength + 1):
         if level in names:
             others[f"play {names[level]} or better"] = _from(level)
-    return {name: outcome(table, rule).edge - found.outcome.edge for name, rule in others.items()}
+    return {name: outcome(table, rule).edge - play.outcome.edge for name, rule in others.items()}
 
 
 def _from(level: int) -> Rule:
@@ -310,40 +310,40 @@ def _from(level: int) -> Rule:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The Ante with all that follows from it at best play; its parts; and the wagers on the cards alone."""
-    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
-    found = classes(table)
-    best = best_play(table, found) if {ANTE, PLAY} & set(wanted) else None
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.is_offered(name)]
+    paid = classes(table)
+    best = best_play(table, paid) if {ANTE, PLAY} & set(wanted) else None
     for name in wanted:
         if best is not None and name in (ANTE, PLAY):
             yield _ante(table, best) if name == ANTE else _play(table, best)
         else:
-            yield BY_CARDS[name](table, found)
+            yield BY_CARDS[name](table, paid)
 
 
 def _edge(table: Table, name: str, distribution: Distribution, note: str = "", per: str = "initial wager") -> Edge:
     return Edge(table.game.name, name, table.options, distribution, clauses(table, name), per=per, note=note)
 
 
-def _ante(table: Table, found: BestPlay) -> Edge:
-    weakest = found.weakest.hand.short
-    line = f"play {weakest} or better, fold the rest" if not found.exceptions else "each hand by its cards"
+def _ante(table: Table, play: BestPlay) -> Edge:
+    weakest = play.weakest.hand.short
+    line = f"play {weakest} or better, fold the rest" if not play.exceptions else "each hand by its cards"
     note = f"with the Play wager and the Ante Bonus, at best play: {line}"
-    edge = _edge(table, ANTE, found.outcome.distribution, note)
-    edge.staked = 1 + found.outcome.played
+    edge = _edge(table, ANTE, play.outcome.distribution, note)
+    edge.staked = 1 + play.outcome.played
     return edge
 
 
-def _play(table: Table, found: BestPlay) -> Edge:
+def _play(table: Table, play: BestPlay) -> Edge:
     note = "the Play wager alone, when it is made at best play; the Ante's edge includes it"
-    return _edge(table, PLAY, found.outcome.play_alone, note, per="play wager")
+    return _edge(table, PLAY, play.outcome.play_alone, note, per="play wager")
 
 
-def _ante_bonus(table: Table, found: Classes) -> Edge:
+def _ante_bonus(table: Table, paid: Classes) -> Edge:
     """A hand with a bonus is always worth playing: the dealer would have to be better twice in three times. Where cards
     have gone he may be, so there the hands that are played are counted."""
     note = "the bonus alone, per unit of the Ante, on which it is paid without a stake; the Ante's edge includes it"
-    brings = found.by_category(ANTE_BONUS)
-    if len(pack_of(table)) == WHOLE:
+    brings = paid.by_category(ANTE_BONUS)
+    if len(pack_of(table)) == PACK_SIZE:
         return _edge(table, ANTE_BONUS, _by_rank(table, brings), note, per="ante")
     played = gains(table)
     nets = [(brings[seen.shape.hand.category] if gain > 0 else Fraction(0), Fraction(1, len(played)))
@@ -351,27 +351,27 @@ def _ante_bonus(table: Table, found: Classes) -> Edge:
     return _edge(table, ANTE_BONUS, distribution_of(nets), note, per="ante")
 
 
-def _pair_plus(table: Table, found: Classes) -> Edge:
-    return _edge(table, PAIR_PLUS, _by_rank(table, found.by_category(PAIR_PLUS)))
+def _pair_plus(table: Table, paid: Classes) -> Edge:
+    return _edge(table, PAIR_PLUS, _by_rank(table, paid.by_category(PAIR_PLUS)))
 
 
 def _by_rank(table: Table, brings: dict[str, Fraction]) -> Distribution:
     """Return the distribution of a wager that the rank of the player's hand alone decides."""
     total: dict[Fraction, int] = {}
     pack = pack_of(table)
-    for category, count in by_category(ladder_of(table), pack if len(pack) < WHOLE else ()).items():
+    for category, count in by_category(ladder_of(table), pack if len(pack) < PACK_SIZE else ()).items():
         total[brings[category]] = total.get(brings[category], 0) + count
     return distribution_of_counts(total)
 
 
-def _prime(table: Table, found: Classes) -> Edge:
+def _prime(table: Table, paid: Classes) -> Edge:
     """Three cards of one colour for the player, and then three of those left of it for the dealer."""
     red = sum(card.is_red for card in pack_of(table))
     colours = (red, len(pack_of(table)) - red)
     one_colour = Fraction(sum(comb(n, 3) for n in colours), comb(sum(colours), 3))
     both = Fraction(sum(comb(n, 3) * comb(n - 3, 3) for n in colours if n > 3), deals(table))
     chances = (1 - one_colour, one_colour - both, both)
-    return _edge(table, PRIME, distribution_of(zip((b.net(PRIME) for b in found.coloured), chances, strict=True)))
+    return _edge(table, PRIME, distribution_of(zip((b.net(PRIME) for b in paid.coloured), chances, strict=True)))
 
 
 BY_CARDS: dict[str, Callable[[Table, Classes], Edge]] = {
@@ -386,8 +386,8 @@ BY_CARDS: dict[str, Callable[[Table, Classes], Edge]] = {
 
 def _per_unit_staked(table: Table, claim: Claim) -> list[Fraction]:
     """Ante and Play at best play, against all that is staked on them."""
-    found = best_play(table).outcome
-    return [found.edge / (1 + found.played)]
+    result = best_play(table).outcome
+    return [result.edge / (1 + result.played)]
 
 
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"edge_per_unit_staked": _per_unit_staked}
@@ -398,11 +398,11 @@ MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {"edge_per_unit_
 
 def strategy(table: Table) -> Strategy:
     """One line to remember, and what other lines cost."""
-    found = best_play(table)
-    rows = [("play with", f"{found.weakest.hand.short} or better"), ("else", "fold")]
-    best = Strategy(table.game.name, dict(table.options), found.outcome.edge, [Chart("Ante", ("", "hand"), rows)])
-    best.exceptions = [f"fold {shape.hand.short} of these suits: {shape.cards}" for shape in found.exceptions]
-    best.simplified = [Simplified(what, cost) for what, cost in costs(table, found).items()]
+    play = best_play(table)
+    rows = [("play with", f"{play.weakest.hand.short} or better"), ("else", "fold")]
+    best = Strategy(table.game.name, dict(table.options), play.outcome.edge, [Chart("Ante", ("", "hand"), rows)])
+    best.exceptions = [f"fold {shape.hand.short} of these suits: {shape.cards}" for shape in play.exceptions]
+    best.simplified = [Simplified(what, cost) for what, cost in costs(table, play).items()]
     return best
 
 
@@ -412,7 +412,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     assert ask is not None
     table, cards = playing.table, playing.felt.things(Place.box(ask.box))
     mine, folded = judge(cards, ladder_of(table)), classes(table).given_up
-    alike, exactly = sorted(_kind(a, b) for a, b in combinations(cards, 2)), len(pack_of(table)) < WHOLE
+    alike, exactly = sorted(_kind(a, b) for a, b in combinations(cards, 2)), len(pack_of(table)) < PACK_SIZE
     for seen, gain in gains(table):
         if exactly and set(seen.shape.cards) != set(cards):
             continue

@@ -75,7 +75,7 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     assert play is not None
     felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     if not qualified:
-        felt.push(play, result="void", note=f"the dealer does not qualify [{felt.cited(rules.qualifies.clause)}]")
+        felt.push(play, result="void", note=f"the dealer does not qualify [{felt.cite_clause(rules.qualifies.clause)}]")
     else:
         settle_against(felt, play, player, dealer)
     if felt.has_row(ANTE_BONUS, player.category):

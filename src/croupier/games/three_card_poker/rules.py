@@ -10,7 +10,7 @@ from croupier.games.shared.poker.dealer_hand import Dealt, Positions, Qualifies
 from croupier.hands.ladders import LADDERS
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.rules import ONE, Fact, Fault, Pays, usual
+from croupier.table.rules import ONE_FIGURE, Fact, Fault, Pays, usual
 
 HAND, PACK = 3, 52
 ANTE, PLAY, ANTE_BONUS, PAIR_PLUS, PRIME = "ante", "play", "ante_bonus", "pair_plus", "prime"
@@ -51,8 +51,8 @@ def wagers(game: Game) -> Mapping[str, Pays]:
     """Return the wagers that the family settles: hands are paid by their names on the game's ladder."""
     hands = LADDERS[usual(Rules, game).hand.ladder]
     return {
-        ANTE: ONE,
-        PLAY: ONE,
+        ANTE: ONE_FIGURE,
+        PLAY: ONE_FIGURE,
         ANTE_BONUS: Pays(hands, some=True),
         PAIR_PLUS: Pays(hands, some=True, side=True),
         PRIME: Pays((PLAYER_ONLY, DEALER_SAME_COLOUR), side=True),

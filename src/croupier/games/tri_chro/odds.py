@@ -39,11 +39,11 @@ def net_of_balls(trial: Trial, balls: Balls) -> Fraction:
 
 def _price(table: Table, name: str, on: str) -> Distribution:
     trial = Trial(table, name, on)
-    found: dict[Fraction, int] = {}
+    counts: dict[Fraction, int] = {}
     for balls, count in pairs(table):
         net = net_of_balls(trial, balls)
-        found[net] = found.get(net, 0) + count
-    return distribution_of_counts(found)
+        counts[net] = counts.get(net, 0) + count
+    return distribution_of_counts(counts)
 
 
 ANALYSIS = Analysis(edges=edges)

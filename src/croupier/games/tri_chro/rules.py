@@ -78,10 +78,10 @@ def wagers(game: Game) -> dict[str, Pays]:
 
 def check(game: Game) -> Iterator[Fault]:
     """Another number of balls, and wagers on colours that are not in the barrel."""
-    found = balls_of(game)
-    if found.drawn != DRAWN:
+    ball_set = balls_of(game)
+    if ball_set.drawn != DRAWN:
         yield "equipment.balls", f"this family draws {DRAWN} balls"
-    known = {colour(kind) for kind in found.counts()} | {STAR}
+    known = {colour(kind) for kind in ball_set.counts()} | {STAR}
     for name, wins in usual(Rules, game).wins.items():
         if not wins.colours <= known:
             yield f"wager.{name}", "no ball is of that colour"

@@ -50,20 +50,20 @@ from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import WHILE_WAGERS, Called, Later, Moment, RulingSpec, prepared_by
 
-NEXT, BOXER, INVALID, RUN, LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
+SPINNER_SEAT, BOXER, INVALID_SPINS, INVALID_RUN, COINS_LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
 DECLINED = "declined"
 SPUN = "spun"  # in the note of a spinner's wager: how often its side was spun
 PASS, STOP = "pass_kip", "stop"
-TOO_MANY = 3  # invalid spins running, after which somebody else may have to spin
-SPARE = 1  # a set of coins is replaced when more than so many of it are lost
+MAX_INVALID_RUN = 3  # invalid spins running, after which somebody else may have to spin
+SPARE_COINS = 1  # a set of coins is replaced when more than so many of it are lost
 INVALID_SPIN, FLOATER, THREE, MAJORITY, UNABLE = "invalid_spin", "floater", "three_invalid", "majority", "unable"
 ALL_DECLINE, COIN_LOST = "all_decline", "coin_lost"
 
 
 def holder(felt: Felt) -> int:
     """The seat that has the kip, or is offered it."""
-    found: int = felt.state.get(NEXT, felt.seats[0])
-    return found if found in felt.seats else min(felt.seats, key=lambda seat: (seat < found, seat))
+    holder_seat: int = felt.state.get(SPINNER_SEAT, felt.seats[0])
+    return holder_seat if holder_seat in felt.seats else min(felt.seats, key=lambda seat: (seat < holder_seat, seat))
 
 
 def wager(felt: Felt) -> Wager | None:
@@ -74,10 +74,10 @@ def wager(felt: Felt) -> Wager | None:
 def pass_on(felt: Felt) -> None:
     """The kip is offered to the next seat, clockwise."""
     now = holder(felt)
-    there = min(felt.seats, key=lambda seat: (seat <= now, seat))
-    felt.state.pop(NEXT, None)
-    if there != felt.seats[0]:
-        felt.state[NEXT] = there
+    next_seat = min(felt.seats, key=lambda seat: (seat <= now, seat))
+    felt.state.pop(SPINNER_SEAT, None)
+    if next_seat != felt.seats[0]:
+        felt.state[SPINNER_SEAT] = next_seat
 
 
 def take(felt: Felt) -> None:
@@ -92,11 +92,11 @@ def take(felt: Felt) -> None:
 def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
     """After a valid spin: a spinner who has lost retires, where no player took the kip it goes on, and the boxer's part
     ends with what he spun for."""
-    felt.state.pop(RUN, None)
+    felt.state.pop(INVALID_RUN, None)
     felt.state.pop(DECLINED, None)
     if wager(felt) is not None:
         return
-    felt.state.pop(INVALID, None)
+    felt.state.pop(INVALID_SPINS, None)
     for_others = felt.state.pop(BOXER, False) and spun is None
     owed = any(w.on == BONUS for w in felt.wagers) and not won
     if owed and (for_others or spun is not None):
@@ -109,8 +109,8 @@ def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
 
 def _replace(felt: Felt) -> None:
     """The new set comes once the spinner is done who might go on with what was left of the old one."""
-    if felt.state.get(LOST, 0) > SPARE:
-        del felt.state[LOST]
+    if felt.state.get(COINS_LOST, 0) > SPARE_COINS:
+        del felt.state[COINS_LOST]
         felt.announce(NewSetOfCoins())
 
 
@@ -155,28 +155,28 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
 def check_spinner(felt: Felt, laid: Wager) -> Refusal | None:
     """Return why a spinner's wager may not be laid, or None: the kip is with another player, or offered to another."""
     rules: Rules = felt.rules
-    there = wager(felt)
+    standing_wager = wager(felt)
     if felt.state.get(DECLINED):
         return felt.refusal(AllHaveDeclined(clause=rules.cite.declined or rules.cite.boxer))
-    if laid.name == SPINNER and there is None:
+    if laid.name == SPINNER and standing_wager is None:
         if felt.state.get(BOXER):
             return felt.refusal(BoxerSpinsUntilDecided(clause=rules.cite.busy or rules.cite.boxer))
         if laid.seat != holder(felt):
             return felt.refusal(KipOfferedFirstTo(seat=Words(str(holder(felt))), clause=rules.cite.decline))
-    if there is not None and there.seat != laid.seat:
-        return felt.refusal(AnotherSpins(seat=SeatNumber(there.seat), clause=rules.cite.offer))
-    if there is not None and not there.fresh:
+    if standing_wager is not None and standing_wager.seat != laid.seat:
+        return felt.refusal(AnotherSpins(seat=SeatNumber(standing_wager.seat), clause=rules.cite.offer))
+    if standing_wager is not None and not standing_wager.fresh:
         return felt.refusal(StandsAfterValidSpin(clause=rules.cite.locked))
-    return _terms(felt, laid, there)
+    return _terms(felt, laid, standing_wager)
 
 
-def _terms(felt: Felt, laid: Wager, there: Wager | None) -> Refusal | None:
+def _terms(felt: Felt, laid: Wager, standing_wager: Wager | None) -> Refusal | None:
     """One side, the bonus on the same, and the stake that the book fixes."""
     rules: Rules = felt.rules
     stake = rules.spinners[laid.name].stake
-    if there is not None and there.on != laid.on:
+    if standing_wager is not None and standing_wager.on != laid.on:
         clause = rules.cite.same_side if laid.name != SPINNER else rules.cite.must_wager
-        return felt.refusal(SpinnerIsOn(wager=WagerName(laid.name), side=Words(str(there.on)), clause=clause))
+        return felt.refusal(SpinnerIsOn(wager=WagerName(laid.name), side=Words(str(standing_wager.on)), clause=clause))
     already = any(w.name == laid.name for w in felt.wagers)
     if stake is not None and (laid.stake != stake or already):
         return felt.refusal(StakeFixed(wager=WagerName(laid.name), stake=stake, clause=rules.cite.bonus_stake))
@@ -203,8 +203,8 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 def _invalid(felt: Felt, words: Message) -> str:
     """The spin counts for nothing; the procedure hears of it instead of the coins."""
-    felt.state[INVALID] = felt.state.get(INVALID, 0) + 1
-    felt.state[RUN] = felt.state.get(RUN, 0) + 1
+    felt.state[INVALID_SPINS] = felt.state.get(INVALID_SPINS, 0) + 1
+    felt.state[INVALID_RUN] = felt.state.get(INVALID_RUN, 0) + 1
     felt.announce(words)
     return INVALID_SPIN
 
@@ -212,11 +212,11 @@ def _invalid(felt: Felt, words: Message) -> str:
 def _lose_coin(felt: Felt) -> None:
     """A coin is lost. Where too few are left to spin with, the new set comes at once; otherwise after the spinner."""
     coins = coins_of(felt.game)
-    felt.state[LOST] = lost = felt.state.get(LOST, 0) + 1
-    if coins.count - lost < coins.tossed or (lost > SPARE and wager(felt) is None):
-        del felt.state[LOST]
+    felt.state[COINS_LOST] = lost = felt.state.get(COINS_LOST, 0) + 1
+    if coins.count - lost < coins.tossed or (lost > SPARE_COINS and wager(felt) is None):
+        del felt.state[COINS_LOST]
         felt.announce(NewSetOfCoins())
-    elif lost > SPARE:
+    elif lost > SPARE_COINS:
         felt.announce(NewSetWhenDone())
     else:
         felt.announce(CoinLost(left=coins.count - lost))
@@ -231,9 +231,9 @@ def _not_over(felt: Felt, effect: str) -> Message | None:
         return NoSpinner()
     if state.get(BOXER):
         return BoxerSpinsAlready()
-    if effect == THREE and state.get(RUN, 0) < TOO_MANY:
+    if effect == THREE and state.get(INVALID_RUN, 0) < MAX_INVALID_RUN:
         return NotThreeInvalidSpins()
-    if effect == MAJORITY and state.get(INVALID, 0) <= laid.note.get(SPUN, 0):
+    if effect == MAJORITY and state.get(INVALID_SPINS, 0) <= laid.note.get(SPUN, 0):
         return MostSpinsValid()
     return None
 
@@ -250,7 +250,7 @@ def choice_of(felt: Felt) -> Wager | None:
     """The spinner who must choose: whose first three spins of a game were all invalid."""
     laid = wager(felt)
     first = laid is not None and laid.fresh and not felt.state.get(BOXER)
-    return laid if first and felt.state.get(RUN) == TOO_MANY else None
+    return laid if first and felt.state.get(INVALID_RUN) == MAX_INVALID_RUN else None
 
 
 def retire(felt: Felt, clause: str) -> None:
@@ -262,8 +262,8 @@ def retire(felt: Felt, clause: str) -> None:
             felt.lose(laid, clause, cause=SpinnerRetired())
         else:
             felt.push(laid, clause, "returned", cause=SpinnerRetired())
-    felt.state.pop(INVALID, None)
-    felt.state.pop(RUN, None)
+    felt.state.pop(INVALID_SPINS, None)
+    felt.state.pop(INVALID_RUN, None)
     pass_on(felt)
 
 

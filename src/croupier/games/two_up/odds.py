@@ -52,8 +52,10 @@ def _follow(table: Table, name: str, state: State, known: dict[State, Distributi
     if state not in known:
         parts: list[tuple[Fraction, Fraction]] = []
         for result, likely in results(table).items():
-            found = _spun(table, name, state, result)
-            later = _follow(table, name, found, known) if isinstance(found, State) else {found: Fraction(1)}
+            after_spin = _spun(table, name, state, result)
+            later = (
+                _follow(table, name, after_spin, known) if isinstance(after_spin, State) else {after_spin: Fraction(1)}
+            )
             parts += [(net, likely * p) for net, p in later.items()]
         known[state] = distribution_of(parts)
     return known[state]

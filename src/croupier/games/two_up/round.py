@@ -35,7 +35,7 @@ START, FROZEN, NEW_SPINNER = "start", "frozen", "new_spinner"
 def round(felt: Felt) -> Procedure:
     """Wagers, a valid spin, and what it does to each of them; then who spins next."""
     rules: Rules = felt.rules
-    yield from felt.open(FROZEN if frozen(felt) else START)
+    yield from felt.open(FROZEN if is_betting_frozen(felt) else START)
     kip.take(felt)
     sides = yield from valid_spin(felt)
     if not sides:
@@ -56,7 +56,7 @@ def round(felt: Felt) -> Procedure:
     kip.settle_turn(felt, spun, won=any(line.wager == SPINNER and line.net > 0 for line in felt.lines))
 
 
-def frozen(felt: Felt) -> bool:
+def is_betting_frozen(felt: Felt) -> bool:
     """Return whether odds were spun and a wager waits for the next spin, so that no wager may be laid: a player's, or
     any."""
     rules: Rules = felt.rules

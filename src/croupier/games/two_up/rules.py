@@ -127,4 +127,4 @@ def check(game: Game) -> Iterator[Fault]:
         if set(terms.sides) != set(SIDES) or terms.times < 1 or not named <= rules.results.names - {ODDS}:
             yield f"wager.{name}", "both sides are spun at least once, by spins that have these names"
         if terms.stake is not None and terms.stake < 1:
-            yield f"wager.{name}", "a fixed stake is more than nothing"
+            yield f"wager.{name}", "a fixed stake is more than 0"

@@ -27,9 +27,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     assert isinstance(pack, Cards)
     shoe = np.array([card.rank for card in pack.pack], np.uint8)
     arrays = (shoe, cards_behind_cut(table, asked, len(shoe), 0), name == "war")
-    found = [classes(table)[one] for one in Class]
-    brings = {"original": [b.net("original", "go_to_war") for b in found], "tie": [b.net("tie") for b in found]}
-    staked = {"original": [b.stake("original", "go_to_war") for b in found], "tie": [b.stake("tie") for b in found]}
+    nets = [classes(table)[kind] for kind in Class]
+    brings = {"original": [b.net("original", "go_to_war") for b in nets], "tie": [b.net("tie") for b in nets]}
+    staked = {"original": [b.stake("original", "go_to_war") for b in nets], "tie": [b.stake("tie") for b in nets]}
     note = "to war on every tie" if name == "war" else "every tie is surrendered"
     return plan_by_unit(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
 

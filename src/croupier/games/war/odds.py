@@ -24,7 +24,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The original wager with best play, the Go to War wager by itself, and the Tie wager."""
     for name, rule in table.game.wager.items():
         if wager in (None, name):
-            clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+            clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
             edge = Edge(table.game.name, name, table.options, None, clauses)
             {"original": _original, "go_to_war": _go_to_war, "tie": _tie}[name](table, edge)
             yield edge
@@ -53,26 +53,26 @@ def _tied_at(held: list[int]) -> Iterator[tuple[Fraction, list[int]]]:
             yield Fraction(n * (n - 1), total), [*held[:rank], n - 2, *held[rank + 1 :]]
 
 
-def _war(found: Mapping[Class, Brought], left: list[int], *wagers: str) -> Distribution:
+def _war(nets: Mapping[Class, Brought], left: list[int], *wagers: str) -> Distribution:
     """A war from what is left: what these wagers bring."""
     chances = zip((Class.WAR_WON, Class.WAR_EQUAL, Class.WAR_LOST), comparison_chances(left), strict=True)
-    return distribution_of((found[one].net(*wagers), chance) for one, chance in chances)
+    return distribution_of((nets[fate].net(*wagers), chance) for fate, chance in chances)
 
 
 def _original(table: Table, edge: Edge) -> None:
-    held, found = _ranks(table), classes(table)
+    held, nets = _ranks(table), classes(table)
     higher, _, lower = comparison_chances(held)
-    first = [(found[Class.HIGHER].net("original"), higher), (found[Class.LOWER].net("original"), lower)]
-    surrender = found[Class.SURRENDERED].net("original")
+    first = [(nets[Class.HIGHER].net("original"), higher), (nets[Class.LOWER].net("original"), lower)]
+    surrender = nets[Class.SURRENDERED].net("original")
     best, warring, giving_up = list(first), list(first), list(first)
     for chance, left in _tied_at(held):
-        both = _war(found, left, *BOTH)
+        both = _war(nets, left, *BOTH)
         war = [(net, p * chance) for net, p in both.items()]
         warring += war
         giving_up.append((surrender, chance))
         if mean(both) >= surrender:
             best += war
-            edge.staked += chance * found[Class.WAR_LOST].stake("go_to_war")
+            edge.staked += chance * nets[Class.WAR_LOST].stake("go_to_war")
         else:
             best.append((surrender, chance))
     edge.distribution = distribution_of(best)
@@ -89,18 +89,18 @@ def better(table: Table) -> str:
 
 
 def _go_to_war(table: Table, edge: Edge) -> None:
-    ties, found = list(_tied_at(_ranks(table))), classes(table)
+    ties, nets = list(_tied_at(_ranks(table))), classes(table)
     total = sum((chance for chance, _ in ties), Fraction(0))
     edge.distribution = distribution_of(
-        (net, p * chance / total) for chance, left in ties for net, p in _war(found, left, "go_to_war").items()
+        (net, p * chance / total) for chance, left in ties for net, p in _war(nets, left, "go_to_war").items()
     )
     edge.per = "Go to War wager"
     edge.note = "by itself; the original wager that is lost with it or saved by it is counted under original"
 
 
 def _tie(table: Table, edge: Edge) -> None:
-    found, (_, equal, _) = classes(table), comparison_chances(_ranks(table))
-    level, apart = found[Class.SURRENDERED].net("tie"), found[Class.LOWER].net("tie")
+    nets, (_, equal, _) = classes(table), comparison_chances(_ranks(table))
+    level, apart = nets[Class.SURRENDERED].net("tie"), nets[Class.LOWER].net("tie")
     edge.distribution = distribution_of([(level, equal), (apart, 1 - equal)])
 
 
@@ -110,10 +110,10 @@ def _tie(table: Table, edge: Edge) -> None:
 def strategy(table: Table) -> Strategy:
     """War or surrender for every rank that may tie, and what always doing one of them costs."""
     (edge,) = edges(table, "original")
-    found, rows = classes(table), []
-    surrender = found[Class.SURRENDERED].net("original")
+    nets, rows = classes(table), []
+    surrender = nets[Class.SURRENDERED].net("original")
     for rank, (_, left) in zip(RANKS, _tied_at(_ranks(table)), strict=True):
-        war = mean(_war(found, left, *BOTH))
+        war = mean(_war(nets, left, *BOTH))
         rows.append((rank, "go to war" if war >= surrender else "surrender", percent(war, 4), percent(surrender, 4)))
     if len({row[1:] for row in rows}) == 1:  # a full shoe leaves the same chances whatever rank is gone
         rows = [("any rank", *rows[0][1:])]
@@ -132,11 +132,11 @@ def strategy(table: Table) -> Strategy:
 
 def advice(playing: Round) -> dict[str, Fraction]:
     """War and surrender, per unit of the original wager, out of the cards that do not lie on the table."""
-    left, found = _ranks(playing.table), classes(playing.table)
+    left, nets = _ranks(playing.table), classes(playing.table)
     for pile in playing.felt.piles.values():
         for card in pile.things:
             left[card.rank - 2] -= 1
-    return {"go_to_war": mean(_war(found, left, *BOTH)), "surrender": found[Class.SURRENDERED].net("original")}
+    return {"go_to_war": mean(_war(nets, left, *BOTH)), "surrender": nets[Class.SURRENDERED].net("original")}
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, packs="any")

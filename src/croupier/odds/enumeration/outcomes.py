@@ -14,7 +14,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
@@ -67,31 +67,31 @@ def play_laid(
         if ask.kind == "wagers":
             for name in [n for n in waiting if ask.stage in table.game.wager[n].stage]:
                 on = waiting.pop(name)
-                move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(stake)}
+                move: Move = {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(stake)}
                 playing.do({**move, "on": on} if on else move)
             playing.do(NO_MORE_BETS)
         elif ask.kind == "decision":
-            choice = _next_decision(choosing, ask, playing.awaited())
+            choice = _next_decision(choosing, ask, playing.awaited_text())
             carried = {"choice": choice} if isinstance(choice, str) else choice
             playing.do({"do": "decide", "seat": ask.seat, **carried})
         else:
-            playing.do({"do": "chance", "outcome": _next(coming, playing.awaited()), "place": str(ask.place)})
-    found = Brought()
+            playing.do({"do": "chance", "outcome": _next(coming, playing.awaited_text()), "place": str(ask.place)})
+    brought = Brought()
     for line in playing.lines:
-        found.add(line, stake)
-    return found
+        brought.add(line, stake)
+    return brought
 
 
 def _next(given: Any, awaited: str) -> Any:
-    for one in given:
-        return one
+    for named_card in given:
+        return named_card
     raise CroupierError(f"nothing is given for {awaited}")
 
 
 def _next_decision(given: Any, ask: Ask, awaited: str) -> str | Move:
     """The next decision; when none is left, what a player who says nothing has chosen."""
-    for one in given:
-        return one  # type: ignore[no-any-return]
+    for choice in given:
+        return choice  # type: ignore[no-any-return]
     if ask.silent:
         return ask.silent
     raise CroupierError(f"nothing is given for {awaited}")
@@ -137,9 +137,9 @@ def net_of_any_settlement(
 
 
 def _settle_trial(trial: Trial, settle: Callable[[Felt, Wager], object]) -> Fraction:
-    found = trial(settle)
-    assert found is not None, f"{trial.laid[1]} stands on"
-    return found
+    net = trial(settle)
+    assert net is not None, f"{trial.laid[1]} stands on"
+    return net
 
 
 def felt_of(table: Table, state: Mapping[str, Any] | None = None) -> Felt:
@@ -161,11 +161,11 @@ def play_cards(
     """
     seat = table.seats[0]
     wagers = [Wager(seat, name, stake, "", seat) for name, stake in laid.items()]
-    found = Brought()
+    brought = Brought()
     for line in felt_after(table, [*wagers, *others], cards, choices).lines:
         if line.seat == seat:
-            found.add(line, 1)
-    return found
+            brought.add(line, 1)
+    return brought
 
 
 def felt_after(

@@ -30,7 +30,7 @@ from croupier.table import Round, Table
 from croupier.table.felt import Ask, Felt, Seen, Wager
 from croupier.table.symmetry import SUIT_NAMES, Alike, Suits, suits_alike
 
-MOST = 1_500_000  # rounds that are played out before the analysis gives up
+MAX_ROUNDS_PLAYED_OUT = 1_500_000  # rounds that are played out before the analysis gives up
 CARRYING = {"low", "high", "cards", "to"}  # of a decision, what cannot be tried in every way
 LAID = {"card", "tile", "ball"}  # what lies on the felt once it is given; a throw, a toss and a spin do not
 Net = tuple[Fraction, ...]  # what each laid wager brought, then what was staked on each; both with what play added
@@ -71,7 +71,8 @@ class Solver:
     """One seat's wagers at a table, every round that can come of them."""
 
     def __init__(
-        self, table: Table, laid: Sequence[tuple[str, str]], alike: Alike | None = None, most: int = MOST,
+        self, table: Table, laid: Sequence[tuple[str, str]], alike: Alike | None = None,
+        most: int = MAX_ROUNDS_PLAYED_OUT,
         fixed: Sequence[str] = (), counts: Sequence[str] | None = None, plays: Plays | None = None,
     ) -> None:  # fmt: skip
         self.table, self.laid, self.most, self.fixed = table, tuple(laid), most, tuple(fixed)
@@ -161,7 +162,7 @@ class Solver:
 
     # What it comes to
 
-    def spread(self) -> Spread:
+    def distribution(self) -> Spread:
         """All that can come of the wagers, at the best decisions."""
         return self.explore(())
 
@@ -172,17 +173,17 @@ class Solver:
             return self.known[key]
         reached = self.run(self.answers_for(info))
         if self._turned_up(info, reached):
-            found = self._turn_up(info, reached)
+            spread = self._turn_up(info, reached)
         elif reached.ask is None:
-            found = {self.net(reached.felt): Fraction(1)}
+            spread = {self.net(reached.felt): Fraction(1)}
         elif reached.ask.kind == "decision":
-            found = self._decide(info, key, reached)
+            spread = self._decide(info, key, reached)
         elif self._sees(reached.ask.seen):
-            found = self._chance(info, reached.ask)
+            spread = self._chance(info, reached.ask)
         else:
-            found = self.explore((*info, Came(reached.ask.place, reached.ask.device, None)))
-        self.known[key] = found
-        return found
+            spread = self.explore((*info, Came(reached.ask.place, reached.ask.device, None)))
+        self.known[key] = spread
+        return spread
 
     def net(self, felt: Felt) -> Net:
         """Return the result of each laid wager, and the stake on each with what play added to it."""
@@ -220,12 +221,12 @@ class Solver:
         for choice in choices:
             if carried := set(self.table.family.play.takes(choice)) & CARRYING:
                 raise TooLarge(f"{choice} can be decided in too many ways: it carries {', '.join(sorted(carried))}")
-        found = {choice: self.explore((*info, choice)) for choice in choices}
-        worth = {choice: self.worth(spread) for choice, spread in found.items()}
-        best = max(choices, key=lambda choice: (worth[choice], -mean_stake(found[choice])))
+        spreads = {choice: self.explore((*info, choice)) for choice in choices}
+        worth = {choice: self.worth(spread) for choice, spread in spreads.items()}
+        best = max(choices, key=lambda choice: (worth[choice], -mean_stake(spreads[choice])))
         if len(choices) > 1 or (self.plays is not None and len(ask.choices) > 1):
             self.choices[key] = (info, worth, best)
-        return found[best]
+        return spreads[best]
 
     def worth(self, spread: Spread) -> Fraction:
         """Return the average of a spread for the wagers that are decided for."""
@@ -233,12 +234,12 @@ class Solver:
 
     # Cards that nobody had seen
 
-    def _hidden(self, info: Info) -> list[Came]:
+    def _hidden_steps(self, info: Info) -> list[Came]:
         return [step for step in info if not isinstance(step, str) and step.thing is None]
 
     def _turned_up(self, info: Info, reached: Reached) -> bool:
         """Return whether a card that was not seen is to be known now: it lies open, or the round is over."""
-        if not self._hidden(info):
+        if not self._hidden_steps(info):
             return False
         return reached.ask is None or any(self._lies_open(reached.felt, *at) for at in self._face_down(info))
 
@@ -259,7 +260,7 @@ class Solver:
 
     def _turn_up(self, info: Info, reached: Reached) -> Spread:
         """Every card that may lie there, hand by hand where its worth is all that matters, else card by card."""
-        hidden = self._hidden(info)
+        hidden = self._hidden_steps(info)
         places = {step.place for step in hidden}
         seen = any(not isinstance(step, str) and step.place in places and step.thing is not None for step in info)
         whole = self.alike.worth is not None and len(places) == 1 and not seen
@@ -283,11 +284,11 @@ class Solver:
             if not isinstance(step, str) and step.thing is not None:
                 dead |= 1 << step.thing.index
         free = np.nonzero((masks & np.uint64(dead)) == 0)[0]
-        found, first, counts = np.unique(numbers[free], return_index=True, return_counts=True)
+        classes, first, counts = np.unique(numbers[free], return_index=True, return_counts=True)
         mine = self._worths(reached.felt, place)
         chosen = tuple(step for step in info if isinstance(step, str))
         parts = []
-        for number, at, count in zip(found.tolist(), first.tolist(), counts.tolist(), strict=True):
+        for number, at, count in zip(classes.tolist(), first.tolist(), counts.tolist(), strict=True):
             key = chosen, mine, worths[number]
             if key not in self.ended:
                 self.ended[key] = self._settle_with_hand(info, place, hands[int(free[at])])
@@ -325,9 +326,9 @@ class Solver:
             if len(hands) > self.most:
                 raise TooLarge(f"{len(hands):,} hands may lie at {place}")
             numbers: dict[Any, int] = {}
-            found = [numbers.setdefault(worth(felt, place, hand), len(numbers)) for hand in hands]
+            codes = [numbers.setdefault(worth(felt, place, hand), len(numbers)) for hand in hands]
             bits = [sum(1 << card.index for card in hand) for hand in hands]
-            known = np.array(bits, np.uint64), np.array(found), hands, list(numbers)
+            known = np.array(bits, np.uint64), np.array(codes), hands, list(numbers)
             self._hands[place, size] = known
         return known
 
@@ -415,7 +416,7 @@ class Trials:
         for _ in range(self.ROUNDS):
             answers, felt = self._deal_at_random()
             net = self.solver.net(felt)
-            for what, other in self._exchanged(answers):
+            for what, other in self._exchange_alike(answers):
                 if self._came_of(other) != net:
                     raise CroupierError(f"{self.solver.table.game.name}: {what} are not alike: they settle differently")
             if self.solver.alike.worth is not None:
@@ -448,7 +449,7 @@ class Trials:
             device.take(stocks[ask.device], thing)
             out.append((ask.place, thing))
 
-    def _exchanged(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
+    def _exchange_alike(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
         """Return the answers of a round with what is alike exchanged."""
         alike, solver_suits = self.solver.alike, self.solver.suits
         if alike.suits and any(isinstance(thing, Card) for _, thing in answers):

@@ -27,7 +27,7 @@ from croupier.table import Table
 CARDS, REMOVED = "cards", "removed"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 SUIT = "c"  # one of each rank is as good as another
-WHOLE = 52  # a true count is per so many cards
+CARDS_PER_TRUE_COUNT = 52  # a true count is per so many cards
 STEP, REACH = Fraction(1, 4), 8  # how finely, and how many steps away, shoes of whole cards are looked for
 Tags = Mapping[str, int]
 HI_LO: Tags = {rank: 1 if rank in "23456" else 0 if rank in "789" else -1 for rank in RANKS}
@@ -38,10 +38,10 @@ def deplete_table(table: Table, gone: Iterable[str | Card]) -> Table:
     device = _pack(table)
     stock = device.stock()
     taken: list[str] = []
-    for one in gone:
-        found = one if isinstance(one, Card) else _card_named(str(one), stock)
-        device.take(stock, found)
-        taken.append(found.text)
+    for card_gone in gone:
+        card = card_gone if isinstance(card_gone, Card) else _card_named(str(card_gone), stock)
+        device.take(stock, card)
+        taken.append(card.text)
     rules = lab.open_all_rules(table.game)
     before = rules.equipment[CARDS].get(REMOVED, ())
     held = {**rules.equipment[CARDS], REMOVED: (*before, *taken)}
@@ -69,9 +69,9 @@ def _card_named(text: str, stock: Sequence[int]) -> Card:
 
 def worth(table: Table, wager: str) -> Fraction:
     """Return the average result of one unit on a wager (or WAGER@ON)."""
-    found = analysis(table)
-    if found.quick is not None and "@" not in wager:
-        value = found.quick(table, wager)
+    exact = analysis(table)
+    if exact.quick is not None and "@" not in wager:
+        value = exact.quick(table, wager)
         if value is not None:
             return value
     priced = edges(table, wager)
@@ -119,9 +119,9 @@ def _best_tags(effects: Sequence[float], sizes: Sequence[int], level: int) -> li
     many = np.array([sizes[i] for i in order])
     values = np.arange(-level, level + 1, dtype=np.int8)
     some = np.array(np.meshgrid(*[values] * (len(sizes) - 1), indexing="ij"), np.int8).reshape(len(sizes) - 1, -1).T
-    rest = -(some @ many[:-1])
-    last = rest // many[-1]
-    fits = (last * many[-1] == rest) & (abs(last) <= level) & (some.any(axis=1) | (last != 0))
+    solved_tags = -(some @ many[:-1])
+    last = solved_tags // many[-1]
+    fits = (last * many[-1] == solved_tags) & (abs(last) <= level) & (some.any(axis=1) | (last != 0))
     tags = np.column_stack([some[fits], last[fits]])
     along = tags @ (many * np.array([effects[i] for i in order]))
     square = (tags.astype(np.int64) ** 2) @ many
@@ -129,8 +129,8 @@ def _best_tags(effects: Sequence[float], sizes: Sequence[int], level: int) -> li
     return [best[order.index(i)] for i in range(len(sizes))]
 
 
-def _correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    a, b = ([x - sum(row) / len(row) for x in row] for row in (one, other))
+def _correlation(first: Sequence[float], other: Sequence[float]) -> float:
+    a, b = ([x - sum(row) / len(row) for x in row] for row in (first, other))
     size = sqrt(sum(x * x for x in a) * sum(y * y for y in b))
     return sum(x * y for x, y in zip(a, b, strict=True)) / size if size else 0.0
 
@@ -155,14 +155,14 @@ def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
     square = Fraction(sum(t * t for t in tags.values()), len(RANKS))
     if not square or sum(tags.values()) != 0:
         raise CroupierError("a true count is that of balanced tags, not all of them nothing")
-    left = {rank: 1 - Fraction(tags[rank] * true_count, WHOLE) / square for rank in RANKS}
+    left = {rank: 1 - Fraction(tags[rank] * true_count, CARDS_PER_TRUE_COUNT) / square for rank in RANKS}
     most = max(left.values())
     gone: list[Card] = []
     for rank, share in left.items():
-        own = [c for c in DECK if c.text[0] == rank]
-        held = sum(device.full[c.index] for c in own)
+        own_cards = [c for c in DECK if c.text[0] == rank]
+        held = sum(device.full[c.index] for c in own_cards)
         kept = max(int(held * share / most + Fraction(1, 2)), 0)
-        gone += [own[i % len(own)] for i in range(held - kept)]
+        gone += [own_cards[i % len(own_cards)] for i in range(held - kept)]
     return deplete_table(table, gone) if gone else table
 
 
@@ -198,4 +198,6 @@ def _shoe_at_count(table: Table, tags: Tags, true_count: Fraction) -> tuple[Frac
     """The shoe that a true count leaves, and the count that it has in whole cards."""
     shoe = at_count(table, tags, true_count)
     left = {rank: sum(_pack(shoe).full[c.index] for c in DECK if c.text[0] == rank) for rank in RANKS}
-    return Fraction(-WHOLE * sum(tags[rank] * many for rank, many in left.items()), sum(left.values())), shoe
+    return Fraction(
+        -CARDS_PER_TRUE_COUNT * sum(tags[rank] * many for rank, many in left.items()), sum(left.values())
+    ), shoe

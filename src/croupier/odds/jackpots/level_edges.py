@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import cards
-from croupier.money import Prize, exact, written
+from croupier.money import Prize, amount_to_json, exact
 from croupier.odds.edge import Edge, decimal, distribution_of, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
@@ -87,9 +87,9 @@ def edge(table: Table, wager: str) -> Edge:
     counts, paid = category_counts(5), Paid(table, wager)
     total = sum(counts.values())
     parts = [(paid.net[hand] / paid.stake, Fraction(number, total)) for hand, number in counts.items()]
-    found = Edge(table.game.name, wager, table.options, distribution_of(parts), clauses(table, wager), note=NOTE)
-    found.extra = {**by_display(paid), **reseeding(paid)}
-    return found
+    jackpot_edge = Edge(table.game.name, wager, table.options, distribution_of(parts), clauses(table, wager), note=NOTE)
+    jackpot_edge.extra = {**by_display(paid), **reseeding(paid)}
+    return jackpot_edge
 
 
 class Paid:
@@ -98,9 +98,9 @@ class Paid:
 
     def __init__(self, table: Table, wager: str) -> None:
         self.table, self.wager, self.stake = table, wager, stake_of(table, wager)
-        found = {hand: settled_felt(table, wager, hand) for hand in HANDS}
-        self.net = {hand: _net(felt) for hand, felt in found.items()}
-        self.reseeded = {hand: _amount_moved(felt, "reseed") for hand, felt in found.items()}
+        felts = {hand: settled_felt(table, wager, hand) for hand in HANDS}
+        self.net = {hand: _net(felt) for hand, felt in felts.items()}
+        self.reseeded = {hand: _amount_moved(felt, "reseed") for hand, felt in felts.items()}
         self.chances = chances(table, wager)
         self.shares = {row: self._share(row) for row in self.chances}
 
@@ -110,7 +110,7 @@ class Paid:
         rules = jackpots.rules_of(self.table)
         more, pool = LARGE * Fraction(rules.jackpot_unit or 1), rules.level[self.wager].pools[0]
         now = jackpots.amounts(rules, self.table.state)
-        fuller = {name: written(exact(value + more * (name == pool))) for name, value in now.items()}
+        fuller = {name: amount_to_json(exact(value + more * (name == pool))) for name, value in now.items()}
         return (_net(settled_felt(self.table, self.wager, row, fuller)) - self.net[row]) / more
 
     def prize_effect(self, row: str) -> tuple[Fraction, Fraction, dict[str, Fraction]]:

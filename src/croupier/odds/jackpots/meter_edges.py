@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from croupier.money import Amount, Prize, amount, exact, shown, written
+from croupier.money import Amount, Prize, amount, amount_to_json, amount_to_text, exact
 from croupier.odds.edge import Edge, decimal, distribution_of, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
@@ -32,25 +32,25 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amoun
     rows = {row: _Row(partial(net_of_only_winner, table, wager, cells[row], stake=stake)) for row in chances}
     parts = [(rows[row].at(meter), p) for row, p in chances.items()]
     parts.append((net_of_only_winner(table, wager, None, meter, stake), 1 - sum(chances.values(), Fraction(0))))
-    found = Edge(table.game.name, wager, table.options, distribution_of(parts), clauses(table, wager))
-    assert found.edge is not None
+    meter_edge = Edge(table.game.name, wager, table.options, distribution_of(parts), clauses(table, wager))
+    assert meter_edge.edge is not None
     line = _Line((rows[row], p) for row, p in chances.items())
     at = max(meter, line.parts[0][0])  # from where the edge falls in a straight line
     slope = line.slope(at)
-    empty = found.edge - line.fall(at) + line.fall(meter) + slope * at
-    even = line.where(meter, found.edge)
-    found.extra = {
+    empty = meter_edge.edge - line.fall(at) + line.fall(meter) + slope * at
+    even = line.where(meter, meter_edge.edge)
+    meter_edge.extra = {
         "stake": ratio(Fraction(stake)),
         "meter": ratio(meter),
         "edge_by_meter": f"{ratio(empty)} - {ratio(slope)} x meter",
         "break_even_meter": ratio(even),
         "break_even_meter_decimal": decimal(even, 2),
     }
-    by = f"a stake of {shown(stake)} by the only player with this wager"
-    found.note = f"{by}, with {shown(exact(meter))} on the meter before it"
+    by = f"a stake of {amount_to_text(stake)} by the only player with this wager"
+    meter_edge.note = f"{by}, with {amount_to_text(exact(meter))} on the meter before it"
     if even == 0:
-        found.note += "; it favours the player whatever the meter holds"
-    return found
+        meter_edge.note += "; it favours the player whatever the meter holds"
+    return meter_edge
 
 
 class _Row:
@@ -119,7 +119,7 @@ def net_and_meter(
 
 
 def _felt_with_wager(table: Table, wager: str, pool: Fraction, stake: Amount) -> tuple[Felt, Wager]:
-    felt, laid = felt_of(table, {METER: written(exact(pool))}), Wager(table.seats[0], wager, stake)
+    felt, laid = felt_of(table, {METER: amount_to_json(exact(pool))}), Wager(table.seats[0], wager, stake)
     felt.wagers.append(laid)
     return felt, laid
 

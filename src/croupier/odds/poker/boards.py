@@ -114,8 +114,8 @@ def canonical(size: int, total: int) -> tuple[Array, Array]:
 @cache
 def boards() -> tuple[Array, Array]:
     """The 134,459 boards up to suits, with weights that add up to 2,598,960."""
-    found: tuple[Array, Array] = canonical(5, 140_000)
-    return found
+    canonical_boards: tuple[Array, Array] = canonical(5, 140_000)
+    return canonical_boards
 
 
 @njit(cache=True, nogil=True)
@@ -172,14 +172,14 @@ def _flushes(suit: int, held: int, mask: int, flushes: Array, live: Array, out: 
 
 @njit(cache=True, nogil=True)
 def rivals(  # noqa: C901 - counting sort, then inclusion and exclusion, in one compiled pass
-    found: Array, levels: Array, below: Array, equal: Array, under: Array, work: Array, cum: Array
+    out: Array, levels: Array, below: Array, equal: Array, under: Array, work: Array, cum: Array
 ) -> None:
     """For each pair of hole cards: how many of the dealer's 990 hands are below it and equal to it, and how many are
     under each threshold in `levels` (`under[k, t]`). `work` and `cum` are room to work in."""
     work[:] = 0
     low, high = work.shape[0], 0
     for k in range(1081):
-        v = found[k]
+        v = out[k]
         work[v] = 1
         low, high = min(low, v), max(high, v)
     marks = np.zeros(levels.shape[0], np.int64)
@@ -202,7 +202,7 @@ def rivals(  # noqa: C901 - counting sort, then inclusion and exclusion, in one 
     k = 0
     for i in range(47):
         for j in range(i + 1, 47):
-            d = work[found[k]] + 1
+            d = work[out[k]] + 1
             cum[i, d] += 1
             cum[j, d] += 1
             cum[47, d] += 1
@@ -217,7 +217,7 @@ def rivals(  # noqa: C901 - counting sort, then inclusion and exclusion, in one 
         first = cum[i]
         for j in range(i + 1, 47):
             second = cum[j]
-            d = work[found[k]]
+            d = work[out[k]]
             below[k] = every[d] - first[d] - second[d]
             equal[k] = every[d + 1] - first[d + 1] - second[d + 1] + 1 - below[k]
             for t in range(levels.shape[0]):

@@ -29,11 +29,11 @@ from croupier.odds.poker.boards import next_choice
 from croupier.table import Table
 from croupier.table.family import Showdown
 
-MOST = 140_000_000  # hands that are judged for an exact answer; beyond that it is estimated
+MAX_HANDS_JUDGED = 140_000_000  # hands that are judged for an exact answer; beyond that it is estimated
 MOST_TRIED = 200_000  # ways of holding ranges that are looked through one by one
-TRIALS = 400_000
+TRIALS_OF_ESTIMATE = 400_000
 CHUNK = 200_000
-FIVE = 5
+BOARD_SIZE = 5
 Grid = NDArray[np.uint8]
 Held = tuple[Card, ...]
 
@@ -91,16 +91,16 @@ def equities(
     if not deals and _size(ranges) <= MOST_TRIED:
         raise CroupierError("these hands cannot be held together: a card is in two of them, on the board or dead")
     ways = sum(_ways(how, held, common, len(pack) - len(taken)) for held, _ in deals) * len(hands)
-    judged = ways * (1 if not how.used else comb(how.held, how.used) * comb(how.board, FIVE - how.used))
+    judged = ways * (1 if not how.used else comb(how.held, how.used) * comb(how.board, BOARD_SIZE - how.used))
     score = _Score(len(hands))
-    exact = not trials and 0 < judged <= MOST
+    exact = not trials and 0 < judged <= MAX_HANDS_JUDGED
     if exact:
         for held, many in deals:
             for grids in _every_deal(how, held, common, [c for c in pack if c not in taken]):
                 score.count(how, grids, many)
     else:
-        _sample(how, ranges, common, pack, taken, trials or TRIALS, seed, score)
-    return score.found(hands, exact)
+        _sample(how, ranges, common, pack, taken, trials or TRIALS_OF_ESTIMATE, seed, score)
+    return score.equities(hands, exact)
 
 
 def _check(how: Showdown, pack: list[Card], hands: Sequence[str], common: list[Card], gone: list[Card]) -> None:
@@ -128,8 +128,8 @@ def _range(text: str, how: Showdown, pack: list[Card]) -> list[Held]:
     """Every hand that a text may mean."""
     out: list[Held] = []
     for part in text.replace(" ", "").split(","):
-        found = _hands_named(part, pack) if how.held == 2 and len(part) <= 4 and not _explicit(part) else None
-        out += found if found is not None else [_read_hand(part, how, pack)]
+        hands = _hands_named(part, pack) if how.held == 2 and len(part) <= 4 and not _explicit(part) else None
+        out += hands if hands is not None else [_read_hand(part, how, pack)]
     return list(dict.fromkeys(out))
 
 
@@ -138,11 +138,11 @@ def _explicit(part: str) -> bool:
 
 
 def _read_hand(part: str, how: Showdown, pack: list[Card]) -> Held:
-    found = tuple(_cards(part))
+    cards = tuple(_cards(part))
     least = how.held if how.board else 0
-    if len(set(found)) != len(found) or not least <= len(found) <= how.held or any(c not in pack for c in found):
+    if len(set(cards)) != len(cards) or not least <= len(cards) <= how.held or any(c not in pack for c in cards):
         raise CroupierError(f"{part!r} is not a hand of {how.held} cards of this pack")
-    return found
+    return cards
 
 
 def _hands_named(part: str, pack: list[Card]) -> list[Held]:
@@ -170,22 +170,22 @@ def _are_apart(held: Sequence[Held], taken: set[Card]) -> bool:
 
 def _one_of_alike(deals: list[tuple[Held, ...]], fixed: list[Card]) -> list[tuple[tuple[Held, ...], int]]:
     """One of the deals that differ in the names of the suits alone, and how many there are of it."""
-    found: dict[tuple[int, ...], tuple[tuple[Held, ...], int]] = {}
+    alike: dict[tuple[int, ...], tuple[tuple[Held, ...], int]] = {}
     for held in deals:
         names: dict[str, int] = {}
         key = tuple(
             4 * card.rank + names.setdefault(card.suit, len(names))
             for card in (*fixed, *(card for hand in held for card in sorted(hand, key=lambda c: -c.rank)))
         )
-        first, many = found.get(key, (held, 0))
-        found[key] = first, many + 1
-    return list(found.values())
+        first, many = alike.get(key, (held, 0))
+        alike[key] = first, many + 1
+    return list(alike.values())
 
 
 def _size(ranges: list[list[Held]]) -> int:
     size = 1
-    for one in ranges:
-        size *= len(one)
+    for hand_range in ranges:
+        size *= len(hand_range)
     return size
 
 
@@ -206,12 +206,12 @@ def _ways(how: Showdown, held: Sequence[Held], common: list[Card], left: int) ->
     return ways
 
 
-def _every_deal(how: Showdown, held: Sequence[Held], common: list[Card], rest: list[Card]) -> Iterator[list[Grid]]:
+def _every_deal(how: Showdown, held: Sequence[Held], common: list[Card], unseen: list[Card]) -> Iterator[list[Grid]]:
     """Grids of whole hands with the whole board, one a hand, for every way to deal what is missing."""
     known = {card for hand in held for card in hand}
-    left = np.array([card.index for card in rest if card not in known], np.uint8)
-    *own, last = _missing(how, held, common)
-    for dealt, free in _hands(left, own):
+    left = np.array([card.index for card in unseen if card not in known], np.uint8)
+    *players, last = _missing(how, held, common)
+    for dealt, free in _hands(left, players):
         boards = free[_choices(len(free), last)] if last else np.empty((1, 0), np.uint8)
         shared = np.hstack([np.tile(_row(common), (len(boards), 1)), boards])
         grids = []
@@ -267,10 +267,10 @@ def _sample(
         known = taken | {card for hand in held for card in hand}
         left = _row([card for card in pack if card not in known])
         orders = chance.permuted(np.tile(left, (count, 1)), axis=1)
-        *own, last = _missing(how, held, common)
+        *players, last = _missing(how, held, common)
         shared = np.hstack([np.tile(_row(common), (count, 1)), orders[:, :last]])
         at, grids = last, []
-        for hand, extra in zip(held, own, strict=True):
+        for hand, extra in zip(held, players, strict=True):
             mine = [np.tile(_row(hand), (count, 1)), orders[:, at : at + extra]]
             grids.append(np.hstack([*mine, shared]).astype(np.uint8))
             at += extra
@@ -280,7 +280,7 @@ def _sample(
 
 def _random_hands(ranges: list[list[Held]], taken: set[Card], chance: np.random.Generator) -> list[Held]:
     for _ in range(10_000):
-        held = [one[int(chance.integers(len(one)))] for one in ranges]
+        held = [hand_range[int(chance.integers(len(hand_range)))] for hand_range in ranges]
         if _are_apart(held, taken):
             return held
     raise CroupierError("these hands can hardly be held together")
@@ -301,7 +301,7 @@ class _Score:
             self.won[i] += many * np.bincount(sharing[wins], minlength=len(grids) + 1)
         self.total += many * strengths.shape[1]
 
-    def found(self, hands: Sequence[str], exact: bool) -> list[Equity]:
+    def equities(self, hands: Sequence[str], exact: bool) -> list[Equity]:
         if not self.total:
             raise CroupierError("these hands cannot be held together")
         out = []
@@ -315,9 +315,9 @@ def _strengths(how: Showdown, grid: Grid) -> NDArray[np.uint16]:
     """The strength of each row: own cards first, then the board."""
     if not how.used:
         return evaluator(grid.shape[1], how.ladder, how.ace_below)(grid)
-    judge = evaluator(FIVE, how.ladder, how.ace_below)
+    judge = evaluator(BOARD_SIZE, how.ladder, how.ace_below)
     best = np.zeros(len(grid), np.uint16)
     for mine in combinations(range(how.held), how.used):
-        for theirs in combinations(range(how.held, how.held + how.board), FIVE - how.used):
+        for theirs in combinations(range(how.held, how.held + how.board), BOARD_SIZE - how.used):
             best = np.maximum(best, judge(grid[:, [*mine, *theirs]]))
     return best

@@ -30,21 +30,21 @@ def in_a_row(ranks: int) -> bool:
 @cache
 def category_counts(cards: int) -> dict[str, int]:
     """The number of hands of each category of the ladder `five_card` among all hands of so many cards."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for pattern in _patterns(cards):
         arrangements = factorial(len(pattern)) // prod(factorial(n) for n in Counter(pattern).values())
         suits = ways_to_suit(pattern)
         straights = _rank_sets(len(pattern))
         others = comb(RANKS, len(pattern)) - straights
-        found[_category(pattern)] += others * arrangements * suits
+        counts[_category(pattern)] += others * arrangements * suits
         if straights:
-            found["straight"] += straights * arrangements * suits
+            counts["straight"] += straights * arrangements * suits
     for size in range(FLUSH, cards + 1):
         rest = comb((SUITS - 1) * RANKS, cards - size)
         for ranks in _masks(size):
             category = "royal_flush" if ranks & ROYAL == ROYAL else "straight_flush" if in_a_row(ranks) else "flush"
-            found[category] += SUITS * rest
-    return dict(found)
+            counts[category] += SUITS * rest
+    return dict(counts)
 
 
 @cache
@@ -63,7 +63,7 @@ def _patterns(cards: int, most: int = SUITS) -> Iterator[tuple[int, ...]]:
     if cards == 0:
         yield ()
     for first in range(min(most, cards), 0, -1):
-        yield from ((first, *rest) for rest in _patterns(cards - first, first))
+        yield from ((first, *further) for further in _patterns(cards - first, first))
 
 
 def _category(pattern: tuple[int, ...]) -> str:

@@ -96,25 +96,25 @@ def count_boards(step: int = 1) -> list[Longs]:
 
 @kernel
 def _count(sets: Any, weights: Any, t: Tables, kinds: Any, won: Longs, tied: Longs) -> None:
-    live, found = np.zeros(LIVE, np.int64), np.zeros(PAIRS, np.uint16)
+    live, counts = np.zeros(LIVE, np.int64), np.zeros(PAIRS, np.uint16)
     of = np.zeros((DECK, DECK), np.int32)
     firsts, seconds = np.zeros(PAIRS, np.int64), np.zeros(PAIRS, np.int64)
     weaker, same = np.zeros(169, np.int64), np.zeros(169, np.int64)
     for b in range(len(sets)):
-        strengths(sets[b], t, live, found)
+        strengths(sets[b], t, live, counts)
         k = 0
         for i in range(LIVE):
             for j in range(i + 1, LIVE):
                 firsts[k], seconds[k] = live[i], live[j]
-                of[live[i], live[j]] = of[live[j], live[i]] = found[k]
+                of[live[i], live[j]] = of[live[j], live[i]] = counts[k]
                 k += 1
-        order, weight = np.argsort(found), weights[b]
+        order, weight = np.argsort(counts), weights[b]
         weaker[:] = 0
         start = 0
         while start < PAIRS:
-            end, strength = start, found[order[start]]
+            end, strength = start, counts[order[start]]
             same[:] = 0
-            while end < PAIRS and found[order[end]] == strength:
+            while end < PAIRS and counts[order[end]] == strength:
                 same[kinds[firsts[order[end]], seconds[order[end]]]] += 1
                 end += 1
             for kind in range(169):

@@ -106,8 +106,8 @@ def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdi
         if edge.break_even_odds
         else ""
     )
-    named = [one.id for one in readings(book) if one.wager == edge.wager and table.game.id in one.games]
-    note = "; ".join(part for part in (cure, edge.note, *(f"reading {one}" for one in named)) if part)
+    named = [reading.id for reading in readings(book) if reading.wager == edge.wager and table.game.id in reading.games]
+    note = "; ".join(part for part in (cure, edge.note, *(f"reading {reading}" for reading in named)) if part)
     return Verdict(book, claim, percent(edge.edge or Fraction(0)), FAVOURS, note)
 
 
@@ -134,10 +134,10 @@ def _compute_claim(book: str, claim: Claim) -> tuple[list[Fraction], bool]:
     if not known.slow:
         return _values(book, claim, table, known), False
     what = f"claim {claim.id}: {claim.measure} of {claim.wager} on {claim.on}, {claim.detail}"
-    found, kept = cached_answer(
+    values, kept = cached_answer(
         table, what, lambda: [ratio(v) for v in _values(book, claim, table, known)], module=table.family.analysis.edges
     )
-    return [Fraction(value) for value in found], kept
+    return [Fraction(value) for value in values], kept
 
 
 def _values(book: str, claim: Claim, table: Table, known: Analysis) -> list[Fraction]:

@@ -56,17 +56,19 @@ class Comparison:
     steps: list[Difference]
 
 
-def compare(one: Table, other: Table, wager: str | None = None) -> Comparison:
+def compare(first_table: Table, other: Table, wager: str | None = None) -> Comparison:
     """Turn the first table's rules into the second's, one at a time. Both are opened like a laboratory's, so that what
     one book fixes and the other leaves to the house is one rule with two values. What cannot be turned by itself is
     told, and what it moves stands in a last line of its own."""
-    shared = [w for w in one.game.wager if w in other.game.wager]
+    shared = [w for w in first_table.game.wager if w in other.game.wager]
     if not shared or (
-        one.game.family != other.game.family and wager is None and not _are_versions_of_one_game(one.game, other.game)
+        first_table.game.family != other.game.family
+        and wager is None
+        and not _are_versions_of_one_game(first_table.game, other.game)
     ):
-        raise CroupierError(f"{one.game.name} and {other.game.name} are not versions of one game")
+        raise CroupierError(f"{first_table.game.name} and {other.game.name} are not versions of one game")
     wager = wager or shared[0]
-    first, second = _open_all_rules(one), _open_all_rules(other)
+    first, second = _open_all_rules(first_table), _open_all_rules(other)
     walk = _Walk(first, wager)
     waiting = list(_changes(first, second))
     for difference, changed in waiting:
@@ -74,13 +76,15 @@ def compare(one: Table, other: Table, wager: str | None = None) -> Comparison:
             walk.later.append((difference, changed))
     for difference, changed in walk.later:  # what could not be turned before something else was
         walk.take(difference, changed)
-    told = [difference for difference, _ in waiting if difference.edge is None]
+    unpriced = [difference for difference, _ in waiting if difference.edge is None]
     priced = list(walk.steps)
     target = _price(second, wager)
     if walk.last is not None and target is not None and walk.last != target:
-        rest = "another procedure" if first.game.family != second.game.family else "what is told below without a price"
-        priced.append(Difference(f"the rest: {rest}", "", "", ("", ""), target, target - walk.last))
-    return Comparison(wager, walk.begun, target, [*priced, *told])
+        remainder_name = (
+            "another procedure" if first.game.family != second.game.family else "what is told below without a price"
+        )
+        priced.append(Difference(f"the rest: {remainder_name}", "", "", ("", ""), target, target - walk.last))
+    return Comparison(wager, walk.begun, target, [*priced, *unpriced])
 
 
 def _are_versions_of_one_game(first: Game, second: Game) -> bool:
@@ -118,7 +122,7 @@ class _Walk:
 
 
 def _price(table: Table, wager: str) -> Fraction | None:
-    if wager not in table.game.wager or not table.offered(wager):
+    if wager not in table.game.wager or not table.is_offered(wager):
         return None
     return -worth(table, wager)
 
@@ -132,35 +136,39 @@ def _apply_change(table: Table, change: _Change) -> Table:
     game = table.game
     for field, entries in change.get("data", {}).items():
         kept = {**getattr(game, field), **entries}
-        game = msgspec.structs.replace(game, **{field: {name: one for name, one in kept.items() if one is not None}})
+        game = msgspec.structs.replace(
+            game, **{field: {name: entry for name, entry in kept.items() if entry is not None}}
+        )
     odds = {name: pays for name, pays in table.odds.items() if name not in change.get("data", {}).get("wager", {})}
     return Table(game, {k: v for k, v in options.items() if k in game.option}, odds=odds, seats=table.seats)
 
 
-def _changes(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
-    yield from _pay_differences(one, other)
-    if one.game.family == other.game.family:
-        yield from _equipment(one.game, other.game)
-        yield from _options(one, other)
-        yield from _entries(one.game, other.game)
-        yield from _terms(one.game, other.game)
+def _changes(first_table: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
+    yield from _pay_differences(first_table, other)
+    if first_table.game.family == other.game.family:
+        yield from _equipment(first_table.game, other.game)
+        yield from _options(first_table, other)
+        yield from _entries(first_table.game, other.game)
+        yield from _terms(first_table.game, other.game)
     else:
-        yield from ((difference, None) for difference, _ in _options(one, other))
-    yield from _only(one, other)
+        yield from ((difference, None) for difference, _ in _options(first_table, other))
+    yield from _only(first_table, other)
 
 
 def _clauses_of_both(first: Game, a: str, second: Game, b: str) -> tuple[str, str]:
-    return (first.cited(a) if a else "", second.cited(b) if b else "")
+    return (first.cite_clause(a) if a else "", second.cite_clause(b) if b else "")
 
 
-def _pay_differences(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
-    for name, rule in one.game.wager.items():
+def _pay_differences(first_table: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
+    for name, rule in first_table.game.wager.items():
         twin = other.game.wager.get(name)
-        a, b = one.pays.get(name), other.pays.get(name)
+        a, b = first_table.pays.get(name), other.pays.get(name)
         if twin is None or a == b or b is None:
             continue
         shown = (_words(a), _words(b))
-        clauses = _clauses_of_both(one.game, _clause(one.game, rule), other.game, _clause(other.game, twin))
+        clauses = _clauses_of_both(
+            first_table.game, _clause(first_table.game, rule), other.game, _clause(other.game, twin)
+        )
         pays: Any = {k: str(v) for k, v in b.items()} if isinstance(b, dict) else str(b)
         replaced = msgspec.structs.replace(rule, pays=pays, paytable=None)
         yield Difference(f"{name} pays", *shown, clauses), {"data": {"wager": {name: replaced}}}
@@ -175,13 +183,13 @@ def _words(cells: Any) -> str:
     return ", ".join(f"{k} {v}" for k, v in cells.items()) if isinstance(cells, dict) else str(cells)
 
 
-def _options(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
-    for name, option in one.game.option.items():
+def _options(first_table: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
+    for name, option in first_table.game.option.items():
         twin = other.game.option.get(name)
-        if twin is None or one.options[name] == other.options[name]:
+        if twin is None or first_table.options[name] == other.options[name]:
             continue
-        clauses = _clauses_of_both(one.game, option.clause, other.game, twin.clause)
-        shown = (str(one.options[name]), str(other.options[name]))
+        clauses = _clauses_of_both(first_table.game, option.clause, other.game, twin.clause)
+        shown = (str(first_table.options[name]), str(other.options[name]))
         change: _Change = {"options": {name: other.options[name]}}
         if (option.values, option.kind) != (twin.values, twin.kind):
             change["data"] = {"option": {name: twin}}
@@ -235,18 +243,18 @@ def _figures(entry: dict[str, Any]) -> dict[str, Any]:
     return {k: v for k, v in entry.items() if k != "clause"}
 
 
-def _only(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
+def _only(first_table: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
     """Yield the parts that only one of the games has, priced where the first pays them on its whole bet without a
     stake."""
-    first, second = one.game, other.game
+    first, second = first_table.game, other.game
     for kind in ("wager", "decision"):
         ours, theirs = getattr(first, kind), getattr(second, kind)
         for name, entry in ours.items():
             if name not in theirs:
-                told = Difference(
+                difference = Difference(
                     f"{kind} {name}", entry.title, "none", _clauses_of_both(first, entry.clause, second, "")
                 )
-                yield told, _unpaid(one, name) if kind == "wager" else None
+                yield difference, _unpaid(first_table, name) if kind == "wager" else None
         for name, entry in theirs.items():
             if name not in ours:
                 yield (

@@ -65,7 +65,7 @@ class GameChanged:
 
     def plain(self) -> dict[str, Any]:
         """Return the changes of a game, with its price before and after, as plain data."""
-        out: dict[str, Any] = {"game": self.game, "changes": [one.plain() for one in self.changes]}
+        out: dict[str, Any] = {"game": self.game, "changes": [change.plain() for change in self.changes]}
         if self.before is not None and self.after is not None:
             out["price"] = {
                 "wager": self.wager, "before": ratio(self.before), "after": ratio(self.after),
@@ -91,10 +91,10 @@ class Editions:
     def plain(self) -> dict[str, Any]:
         """Everything that differs, as plain data."""
         covers = {"before": self.before, "after": self.after}
-        told = {name: {"id": one.id, "edition": one.edition, "date": one.date} for name, one in covers.items()}
-        return told | {
-            "clauses": [one.plain() for one in self.clauses],
-            "games": [one.plain() for one in self.games],
+        labels = {name: {"id": part.id, "edition": part.edition, "date": part.date} for name, part in covers.items()}
+        return labels | {
+            "clauses": [part.plain() for part in self.clauses],
+            "games": [part.plain() for part in self.games],
         }
 
 
@@ -114,20 +114,26 @@ def edition(folder: str) -> Edition:
 
 def editions(first: str, second: str, prices: bool = True) -> Editions:
     """Return the changes from one edition to another."""
-    one, other = edition(first), edition(second)
-    if one.cover.id != other.cover.id:
+    first_edition, other = edition(first), edition(second)
+    if first_edition.cover.id != other.cover.id:
         raise CroupierError(
-            f"{one.cover.id} and {other.cover.id} are two books, not two editions of one: compare games"
+            f"{first_edition.cover.id} and {other.cover.id} are two books, not two editions of one: compare games"
         )
-    games = [_game(name, one.games.get(name), other.games.get(name), prices) for name in {**one.games, **other.games}]
+    games = [
+        _game(name, first_edition.games.get(name), other.games.get(name), prices)
+        for name in {**first_edition.games, **other.games}
+    ]
     return Editions(
-        one.cover, other.cover, tuple(_clauses(one, other)), tuple(found for found in games if found.changes)
+        first_edition.cover,
+        other.cover,
+        tuple(_clauses(first_edition, other)),
+        tuple(change for change in games if change.changes),
     )
 
 
-def _clauses(one: Edition, other: Edition) -> Iterator[Changed]:
-    for clause in {**one.register, **other.register}:
-        before, after = one.register.get(clause), other.register.get(clause)
+def _clauses(first_edition: Edition, other: Edition) -> Iterator[Changed]:
+    for clause in {**first_edition.register, **other.register}:
+        before, after = first_edition.register.get(clause), other.register.get(clause)
         words = tuple("" if entry is None else f"{entry.title} ({entry.kind})" for entry in (before, after))
         if words[0] != words[1]:
             yield Changed(f"clause {clause}", words[0] or "not there", words[1] or "not there", (clause,))
@@ -135,13 +141,13 @@ def _clauses(one: Edition, other: Edition) -> Iterator[Changed]:
 
 def _game(name: str, before: Game | None, after: Game | None, prices: bool) -> GameChanged:
     if before is None or after is None:
-        told = Changed("game", before.title if before else "not there", after.title if after else "not there")
-        return GameChanged(name, [told])
-    found = GameChanged(name, list(_changes(before, after)))
-    if found.changes and prices:
+        change_of_game = Changed("game", before.title if before else "not there", after.title if after else "not there")
+        return GameChanged(name, [change_of_game])
+    change = GameChanged(name, list(_changes(before, after)))
+    if change.changes and prices:
         tell(f"pricing {name}")
-        _price_changes(found, before, after)
-    return found
+        _price_changes(change, before, after)
+    return change
 
 
 def _changes(before: Game, after: Game) -> Iterator[Changed]:
@@ -158,15 +164,15 @@ def _entries(where: str, ours: Any, theirs: Any) -> Iterator[Changed]:
         for name in {**ours, **theirs}:
             yield from _entry(f"{where}.{name}", ours.get(name), theirs.get(name))
         return
-    gone = [one for one in ours if one not in theirs]
-    come = [one for one in theirs if one not in ours]
-    for one in gone:
-        twin = next((other for other in come if other.get("clause") == one.get("clause")), None)
+    gone = [key for key in ours if key not in theirs]
+    come = [key for key in theirs if key not in ours]
+    for key in gone:
+        twin = next((other for other in come if other.get("clause") == key.get("clause")), None)
         if twin is not None:
             come.remove(twin)
-        yield from _entry(where, one, twin)
-    for one in come:
-        yield from _entry(where, None, one)
+        yield from _entry(where, key, twin)
+    for key in come:
+        yield from _entry(where, None, key)
 
 
 def _entry(where: str, ours: Any, theirs: Any) -> Iterator[Changed]:
@@ -190,11 +196,11 @@ def _words(value: Any) -> str:
     if isinstance(value, dict):
         return str(value.get("title") or value.get("text") or ", ".join(f"{k} {_words(v)}" for k, v in value.items()))
     if isinstance(value, list | tuple):
-        return ", ".join(_words(one) for one in value) or "none"
+        return ", ".join(_words(item) for item in value) or "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _price_changes(found: GameChanged, before: Game, after: Game) -> None:
+def _price_changes(change: GameChanged, before: Game, after: Game) -> None:
     """Add how far the changes move the main wager's edge, step by step, and every other wager that is itself put
     otherwise; nothing where there is no price."""
     try:
@@ -202,16 +208,16 @@ def _price_changes(found: GameChanged, before: Game, after: Game) -> None:
         way = compare(*tables)
     except CroupierError:
         return
-    found.wager, found.before, found.after = way.wager, way.first, way.second
-    found.priced = [(step.what, step.moved) for step in way.steps if step.moved]
-    for name in _wagers_changed(found.changes, before):
+    change.wager, change.before, change.after = way.wager, way.first, way.second
+    change.priced = [(step.what, step.moved) for step in way.steps if step.moved]
+    for name in _wagers_changed(change.changes, before):
         if name != way.wager and name in after.wager:
-            found.others += _prices_moved(*tables, name)
+            change.others += _prices_moved(*tables, name)
 
 
 def _wagers_changed(changes: Iterable[Changed], game: Game) -> list[str]:
     """The wagers whose own entry, or whose pay table, changed."""
-    entries = {tuple(one.where.split(".")[:2]) for one in changes}
+    entries = {tuple(change.where.split(".")[:2]) for change in changes}
     return [
         name
         for name, rule in game.wager.items()
@@ -219,10 +225,12 @@ def _wagers_changed(changes: Iterable[Changed], game: Game) -> list[str]:
     ]
 
 
-def _prices_moved(one: Table, other: Table, wager: str) -> Iterator[tuple[str, Fraction, Fraction]]:
+def _prices_moved(first_table: Table, other: Table, wager: str) -> Iterator[tuple[str, Fraction, Fraction]]:
     """A wager's price in both editions, for each of its positions whose price differs."""
     try:
-        ours, theirs = ({(*edge.of, edge.on): edge.edge for edge in edges(table, wager)} for table in (one, other))
+        ours, theirs = (
+            {(*edge.of, edge.on): edge.edge for edge in edges(table, wager)} for table in (first_table, other)
+        )
     except CroupierError:
         return
     for key, before in ours.items():

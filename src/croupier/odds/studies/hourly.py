@@ -14,15 +14,15 @@ from math import isqrt
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, exact, shown
+from croupier.money import Amount, amount_to_text, exact
 from croupier.odds import edges
-from croupier.odds.edge import WHOLE, Edge, decimal, percent, ratio
+from croupier.odds.edge import MEASURES_OF_WHOLE_WAGERS, Edge, decimal, percent, ratio
 from croupier.odds.figure_names import mains
 from croupier.odds.progress import tell
 from croupier.rulebooks.model import Scalar
 from croupier.table import Table
 
-SURE = Fraction(196, 100)  # deviations on either side that 95 of 100 hours stay within
+DEVIATIONS_95 = Fraction(196, 100)  # deviations on either side that 95 of 100 hours stay within
 FINE = 10**8
 
 
@@ -36,7 +36,7 @@ class Pace:
 
     def __post_init__(self) -> None:
         if self.stake <= 0 or self.rounds < 1 or self.seats < 1:
-            raise CroupierError("a pace has a stake, rounds an hour and seats, each more than nothing")
+            raise CroupierError("a pace has a stake, rounds an hour and seats, each more than 0")
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Hour:
         if self.deviation is not None:
             out |= {
                 "deviation_decimal": decimal(self.deviation, 2),
-                "within_decimal": decimal(SURE * self.deviation, 2),
+                "within_decimal": decimal(DEVIATIONS_95 * self.deviation, 2),
             }
         return out
 
@@ -72,23 +72,27 @@ def hour(table: Table, pace: Pace, wager: str = "") -> Hour:
     name = wager or next(iter(laid), "")
     if not name or table.family.seating.is_for_a_pot:
         raise CroupierError(f"{table.game.name}: nothing is laid against the house here")
-    priced = [one for one in edges(table, name) if one.edge is not None]
-    found = [one for one in priced if one.per in WHOLE] or [one for one in priced if name in laid]
-    if not found:
+    priced = [edge for edge in edges(table, name) if edge.edge is not None]
+    whole = [edge for edge in priced if edge.per in MEASURES_OF_WHOLE_WAGERS] or [
+        edge for edge in priced if name in laid
+    ]
+    if not whole:
         raise CroupierError(f"{table.game.name}: {name} has no price")
-    if found[0].per not in WHOLE and len(found) > 1:  # per ante, and again with the wagers that lie beside it
-        measures = ", another per ".join(one.per for one in found)
+    if (
+        whole[0].per not in MEASURES_OF_WHOLE_WAGERS and len(whole) > 1
+    ):  # per ante, and again with the wagers that lie beside it
+        measures = ", another per ".join(edge.per for edge in whole)
         raise CroupierError(f"{table.game.name}: one price of {name} is per {measures}: `croupier edge` has them")
-    one = found[0]
-    assert one.edge is not None
-    alone = one.edge * pace.stake * pace.rounds
-    return Hour(name, table.options, one.edge, alone * pace.seats, alone, _deviation(one, pace), one.method)
+    edge = whole[0]
+    assert edge.edge is not None
+    alone = edge.edge * pace.stake * pace.rounds
+    return Hour(name, table.options, edge.edge, alone * pace.seats, alone, _deviation(edge, pace), edge.method)
 
 
-def _deviation(one: Edge, pace: Pace) -> Fraction | None:
-    if one.variance is None:
+def _deviation(edge: Edge, pace: Pace) -> Fraction | None:
+    if edge.variance is None:
         return None
-    whole = one.variance * pace.rounds * Fraction(pace.stake) ** 2
+    whole = edge.variance * pace.rounds * Fraction(pace.stake) ** 2
     return Fraction(isqrt(whole.numerator * FINE**2 // whole.denominator), FINE)
 
 
@@ -123,27 +127,29 @@ def tried_values(table: Table) -> Iterator[tuple[str, Scalar]]:
 def choice(table: Table, pace: Pace, name: str, value: Scalar, wager: str = "", base: Hour | None = None) -> Choice:
     """One option otherwise."""
     game = table.game
-    clause = game.cited(game.option[name].clause)
+    clause = game.cite_clause(game.option[name].clause)
     tell(f"{name} {value}")
     try:
         other = Table(game, {**table.options, name: value}, table.limits.plain(), table.odds)
-        found = hour(other, pace, wager)
+        result = hour(other, pace, wager)
         now = base or hour(table, pace, wager)
     except CroupierError as error:
         return Choice(name, value, clause, None, None, str(error))
-    return Choice(name, value, clause, found, found.earns - now.earns)
+    return Choice(name, value, clause, result, result.earns - now.earns)
 
 
 def choices(table: Table, pace: Pace, wager: str = "") -> tuple[Hour, list[Choice]]:
     """The table as it is, and with each option otherwise, the best first."""
     base = hour(table, pace, wager)
-    found = [choice(table, pace, name, value, wager, base) for name, value in tried_values(table)]
-    return base, sorted(found, key=lambda one: -(one.more if one.more is not None else Fraction(-(10**12))))
+    results = [choice(table, pace, name, value, wager, base) for name, value in tried_values(table)]
+    return base, sorted(
+        results, key=lambda choice_made: -(choice_made.more if choice_made.more is not None else Fraction(-(10**12)))
+    )
 
 
 def money_text(amount: Fraction) -> str:
     """An amount of an hour, for people: to the cent."""
-    return shown(exact(Fraction(round_half(amount * 100), 100)))
+    return amount_to_text(exact(Fraction(round_half(amount * 100), 100)))
 
 
 def round_half(value: Fraction) -> int:

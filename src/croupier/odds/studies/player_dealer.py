@@ -37,7 +37,7 @@ def with_both_sides(table: Table, edge: Edge) -> Edge:
     edge.extra["player_dealer"] = {"per": edge.per, "expectation": ratio(price), "expectation_decimal": decimal(price)}
     edge.extra["collection"] = {
         "schedule": str(table.options["collection"]),
-        "clause": table.game.cited(chosen.clause),
+        "clause": table.game.cite_clause(chosen.clause),
         "player": ratio(Fraction(chosen.player)) if isinstance(chosen.player, int) else "by the wager",
         "by_action": [at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
     }
@@ -164,7 +164,7 @@ def _sheet(table: Table, sheet: Collection, key: str, priced: list[Edge]) -> dic
             "always_from": ranges[-1][0] if ranges and not ranges[-1][1] else None,
             "by_action": [at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
         })  # fmt: skip
-    return {"schedule": key, "clause": table.game.cited(chosen.clause), "wagers": out}
+    return {"schedule": key, "clause": table.game.cite_clause(chosen.clause), "wagers": out}
 
 
 def _limited_rows(table: Table, priced: list[Edge], action: Amount, banks: list[Amount]) -> Iterator[dict[str, Any]]:
@@ -173,9 +173,9 @@ def _limited_rows(table: Table, priced: list[Edge], action: Amount, banks: list[
             continue
         whole = edge.edge * Fraction(action)
         for put_up in banks:
-            found = expected_with_limit(table, edge, action, put_up)
+            expected = expected_with_limit(table, edge, action, put_up)
             yield {
                 "wager": edge.wager, "on": edge.on, "action": ratio(Fraction(action)), "bank": ratio(Fraction(put_up)),
-                "expectation": ratio(found), "expectation_decimal": decimal(found, 4),
+                "expectation": ratio(expected), "expectation_decimal": decimal(expected, 4),
                 "not_limited": ratio(whole), "not_limited_decimal": decimal(whole, 4),
             }  # fmt: skip

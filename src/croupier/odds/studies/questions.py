@@ -17,7 +17,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
-from croupier.money import Odds, exact, written
+from croupier.money import Odds, amount_to_json, exact
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
 from croupier.odds.edge import EXACT, Distribution, Edge, decimal, decimal_text, mean, ratio, variance
@@ -87,16 +87,16 @@ class Together:
 Laid = tuple[str, str, Fraction]  # wager, position, stake
 
 
-def checked(table: Table, laid: Sequence[Laid]) -> None:
+def check_wagers(table: Table, laid: Sequence[Laid]) -> None:
     """Refuse wagers that the table does not have."""
     for wager, _, _ in laid:
-        if wager not in table.game.wager or not table.offered(wager):
+        if wager not in table.game.wager or not table.is_offered(wager):
             raise CroupierError(f"{table.game.name} does not offer {wager!r}")
 
 
 def together(table: Table, laid: Sequence[Laid]) -> Together:
     """The means and covariances of wagers that are laid together."""
-    checked(table, laid)
+    check_wagers(table, laid)
     joint = analysis(table).joint
     if joint is not None:
         nets = joint(table, [(wager, on) for wager, on, _ in laid])
@@ -126,7 +126,7 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
         moves: list[Move] = []
         for i in which:
             wager, on, stake = laid[i]
-            move: Move = {"do": "place", "seat": table.seats[0], "wager": wager, "stake": written(exact(stake))}
+            move: Move = {"do": "place", "seat": table.seats[0], "wager": wager, "stake": amount_to_json(exact(stake))}
             moves.append({**move, "on": on} if on else move)
         unit = laid[which[0]][2]
         try:
@@ -136,21 +136,21 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
 
     size = range(len(laid))
     singles = [alone(i) for i in size]
-    spread = [variance(one) for one in singles]
+    spread = [variance(marginal) for marginal in singles]
     covariance = [[spread[i] if i == j else Fraction(0) for j in size] for i in size]
     for i in size:
         for j in range(i):
             covariance[i][j] = covariance[j][i] = (variance(alone(i, j)) - spread[i] - spread[j]) / 2
-    return [mean(one) for one in singles], covariance
+    return [mean(marginal) for marginal in singles], covariance
 
 
 # How often
 
 
-def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
+def ends(edge_list: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
     """By figure, how often it wins, stands off and loses; where all wagers have positions, on the first of them. In
     floats where the spread is not exact."""
-    priced = [edge for edge in found if edge.distribution is not None and edge.method != "simulated"]
+    priced = [edge for edge in edge_list if edge.distribution is not None and edge.method != "simulated"]
     plain = [edge for edge in priced if not edge.on] or priced[:MOST_POSITIONS]
     out: dict[str, dict[str, Fraction | float]] = {}
     for edge in plain:
@@ -179,13 +179,13 @@ class Event:
 
     def plain(self) -> dict[str, Any]:
         """The result, as plain data: decimals, and no combinations, where the spread is not exact."""
-        told = ratio if self.is_exact else decimal_text
+        to_text = ratio if self.is_exact else decimal_text
         return {
             "event": self.name,
             "combinations": self.combinations if self.is_exact else None,
-            "probability": told(self.probability),
+            "probability": to_text(self.probability),
             "pays": ratio(self.pays),
-            "return": told(self.returns),
+            "return": to_text(self.returns),
         }
 
 
@@ -245,26 +245,26 @@ def odds_for(table: Table, wager: str, wanted: Fraction, row: str = "") -> Fract
     win = 1 + (first - wanted) / (first - second)
     if win < 0:
         raise CroupierError(f"no odds of {row or wager} give that edge: it would take {win} to 1")
-    return win if at(win) == wanted else _sought(at, wanted)
+    return win if at(win) == wanted else _solve_for(at, wanted)
 
 
 def meter_for(table: Table, wager: str, wanted: Fraction) -> Fraction:
     """Return the amount on the meter at which a wager that it pays has the wanted edge."""
 
     def at(held: Fraction) -> Fraction:
-        carry = {**table.carry, "state": {**table.state, METER: written(exact(held))}}
+        carry = {**table.carry, "state": {**table.state, METER: amount_to_json(exact(held))}}
         return _edge_of(Table(table.game, table.options, odds=table.odds, seats=table.seats, carry=carry), wager)
 
     if at(Fraction(0)) == at(Fraction(10**9)):
         raise CroupierError(f"{wager} of {table.game.name} is not paid from a meter")
     if at(Fraction(0)) <= wanted:
         return Fraction(0)
-    return _sought(at, wanted)
+    return _solve_for(at, wanted)
 
 
 def _edge_of(table: Table, wager: str) -> Fraction:
-    found = edges(table, wager)
-    edge = found[0].edge if found else None
+    priced = edges(table, wager)
+    edge = priced[0].edge if priced else None
     if edge is None:
         raise CroupierError(f"{wager} of {table.game.name} has no exact price")
     return edge
@@ -275,7 +275,7 @@ def _with(table: Table, wager: str, pays: object) -> Table:
     return Table(laboratory.open_all_rules(table.game), table.options, odds=odds, seats=table.seats, carry=table.carry)
 
 
-def _sought(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction:
+def _solve_for(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction:
     """Where a falling line that may bend reaches a value: by secants on straight pieces, and by halving."""
     low, high = Fraction(0), Fraction(1)
     while at(high) > wanted:
@@ -287,10 +287,10 @@ def _sought(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction:
         if below == wanted or above == below:
             return high
         straight = low + (above - wanted) * (high - low) / (above - below)
-        found = at(straight)
-        if found == wanted:
+        value = at(straight)
+        if value == wanted:
             return straight
-        low, high = (straight, high) if found > wanted else (low, straight)
+        low, high = (straight, high) if value > wanted else (low, straight)
         middle = (low + high) / 2
         low, high = (middle, high) if at(middle) > wanted else (low, middle)
     return high.limit_denominator(10**9)
@@ -349,7 +349,7 @@ def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fr
     low, high = int(1 / step), int(goal / step)
     size = high - low
     if not 0 < bankroll < goal:
-        raise CroupierError("a goal is more than the bankroll, and that more than nothing")
+        raise CroupierError("a goal is more than the bankroll, and that more than 0")
     if bankroll < 1:
         return 1.0
     if size > MOST_STATES:

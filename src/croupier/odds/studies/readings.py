@@ -23,8 +23,8 @@ def price_reading(book: str, reading: Reading) -> Iterator[tuple[Priced, str, st
         for option in reading.priced:
             table = _offering(f"{book}/{played}", reading, option)
             pay_as(table, reading, option)
-            found = [(edge.on, edge.edge) for edge in edges(table, reading.wager) if edge.edge is not None]
-            for _, price in sorted(found, key=lambda pair: _distance(pair[0], reading.on))[:1]:
+            priced = [(edge.on, edge.edge) for edge in edges(table, reading.wager) if edge.edge is not None]
+            for _, price in sorted(priced, key=lambda pair: _distance(pair[0], reading.on))[:1]:
                 yield option, ratio(price), percent(price)
 
 

@@ -26,10 +26,10 @@ def ruin_by_recursion(moves: Ints, chances: Floats, size: int, at: int) -> float
         row[:] = 0.0
         lost = 0.0
         for i in range(moves.size):
-            there = here + moves[i]
-            if there < 0:
+            target = here + moves[i]
+            if target < 0:
                 lost += chances[i]
-            elif there < size:
+            elif target < size:
                 row[moves[i] + down] += chances[i]
         for back in range(-down, 0):
             share = row[back + down]

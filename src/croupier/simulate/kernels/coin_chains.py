@@ -40,10 +40,10 @@ def pack_strides(steps: Sequence[Sequence[Entry]]) -> NDArray[np.uint64]:
     table = np.zeros(len(steps) << bits, np.uint64)
     for first in range(len(steps)):
         for pattern in range(1 << bits):
-            state, ended, codes, rest = first, 0, 0, pattern
+            state, ended, codes, remaining = first, 0, 0, pattern
             for _ in range(tosses):
-                state, ends, code = steps[state][rest % outcomes]
-                rest //= outcomes
+                state, ends, code = steps[state][remaining % outcomes]
+                remaining //= outcomes
                 if ends:
                     codes |= code << (_CODE * ended)
                     ended += 1

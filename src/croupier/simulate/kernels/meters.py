@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.money import amount, exact, shown, written
+from croupier.money import amount, amount_to_json, amount_to_text, exact
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.jackpots import level_edges
 from croupier.odds.jackpots.meter_edges import brings, meter_amount
@@ -34,7 +34,7 @@ def meter_with_wagers(table: Table, laid: tuple[Laid, ...], asked: Asked, wager:
     mine = [w for w in laid if w.wager == wager]
     if not mine:
         return Fraction(0)
-    felt = felt_of(table, {METER: written(exact(meter_before(table, asked)))})
+    felt = felt_of(table, {METER: amount_to_json(exact(meter_before(table, asked)))})
     for w in mine:
         contribute(felt, Wager(w.seat, wager, w.stake))
     return Fraction(holds(felt))
@@ -47,7 +47,7 @@ def meter_before(table: Table, asked: Asked) -> Fraction:
 
 
 def meter_note(pool: Fraction) -> str:
-    return f"; the meter stands at {shown(pool)} in every round"
+    return f"; the meter stands at {amount_to_text(pool)} in every round"
 
 
 def prizes(table: Table, w: Laid, pool: Fraction) -> dict[str, Fraction]:

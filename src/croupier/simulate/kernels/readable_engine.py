@@ -37,7 +37,7 @@ MAX_TABLE_ROUNDS = 10_000  # of the table to one of ours
 DEAL = f"{__name__}:deal"
 GUIDED = "by best play, found by playing out every round"
 ADVISED = "as the game's own advice to bots has them"
-DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
+SUFFICIENT_BANK = 1000  # a bank of so many times all that is laid pays whatever comes
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
@@ -69,7 +69,7 @@ def _player_bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
     """Return a bank for a table without one: where a player banks, another seat that can pay any result."""
     seat = banking_seat(table, laid)
     stakes = sum((Fraction(w.stake) for w in laid), Fraction(0))
-    return Laid(seat, PLAYER_DEALER, "", exact(DEEP * stakes)) if seat else None
+    return Laid(seat, PLAYER_DEALER, "", exact(SUFFICIENT_BANK * stakes)) if seat else None
 
 
 def collections_by_seat(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fraction]:
@@ -118,10 +118,10 @@ def count_lines(
 
 def whole_ticks(value: Fraction, unit: int) -> int:
     """Ticks, to the nearest below: a share of a meter may be any fraction."""
-    found = value.numerator * unit // value.denominator
-    if abs(found) > MAX_TICKS:
+    ticks = value.numerator * unit // value.denominator
+    if abs(ticks) > MAX_TICKS:
         raise CroupierError("the amounts at this table are too large to simulate")
-    return found
+    return ticks
 
 
 def play_until_decided(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ...], best: Guide) -> list[Line]:

@@ -33,9 +33,9 @@ def places_hand_by_hand(boxes: int, cards: int) -> Ints:
     return np.arange(cards * (boxes + 1), dtype=np.int64).reshape(boxes + 1, cards).copy()
 
 
-def category_names(found: Evaluator) -> list[str]:
+def category_names(names_by_strength: Evaluator) -> list[str]:
     """The categories of a ladder, the lowest first, as an evaluator numbers them."""
-    return list(reversed(LADDERS[found.ladder]))
+    return list(reversed(LADDERS[names_by_strength.ladder]))
 
 
 def check_wagers_close(table: Table, laid: tuple[Laid, ...]) -> None:
@@ -66,13 +66,13 @@ def plan_by_unit(
     brings: Mapping[str, Row],
     staked: Mapping[str, Row] | None = None,
     note: str = "",
-    own: bool = True,
+    own_columns: bool = True,
     block: int | None = None,
 ) -> Plan:
     """A plan from what one unit of each wager brings by code, and what is staked on it where that varies."""
     nets = [[Fraction(w.stake) * net for net in brings[wager_key(w)]] for w in laid]
     stakes = [[Fraction(w.stake) * part for part in staked[wager_key(w)]] for w in laid] if staked is not None else []
-    return plan_by_wager(table, laid, kernel, arrays, nets, stakes, note, own, block)
+    return plan_by_wager(table, laid, kernel, arrays, nets, stakes, note, own_columns, block)
 
 
 def plan_by_wager(
@@ -83,17 +83,19 @@ def plan_by_wager(
     nets: Sequence[Row],
     stakes: Sequence[Row] = (),
     note: str = "",
-    own: bool = True,
+    own_columns: bool = True,
     block: int | None = None,
 ) -> Plan:
     """A plan from what each laid wager brings by code in money, for payments that do not simply grow with the stake."""
     each = {id(row): row for row in (*nets, *stakes)}  # equal wagers may share a row
     unit = common_unit([*(w.stake for w in laid), *(net for row in each.values() for net in row)])
-    found = {number: np.array([to_ticks(net, unit) for net in row], np.int64) for number, row in each.items()}
-    pays = np.stack([found[id(row)] for row in nets])
-    more = np.stack([found[id(row)] for row in stakes]) if stakes else None
+    ticks = {number: np.array([to_ticks(net, unit) for net in row], np.int64) for number, row in each.items()}
+    pays = np.stack([ticks[id(row)] for row in nets])
+    more = np.stack([ticks[id(row)] for row in stakes]) if stakes else None
     options, size = dict(table.options), block or BLOCK
-    return Plan(table.game.name, options, laid, unit, kernel, arrays, pays, more, own=own, note=note, block=size)
+    return Plan(
+        table.game.name, options, laid, unit, kernel, arrays, pays, more, own=own_columns, note=note, block=size
+    )
 
 
 def circle_fees(table: Table, laid: tuple[Laid, ...], base: str) -> list[Fraction]:

@@ -88,18 +88,18 @@ class Compiler:
         steps: list[list[Step]] = []
         stakes: list[tuple[Fraction, ...]] = []
         for node in waiting:  # grows while we go through it
-            found, laid = self.expand_state(node)
-            steps.append(found)
+            steps_of_node, laid = self.expand_state(node)
+            steps.append(steps_of_node)
             stakes.append(laid)
-            for node in (node for step in found for node in (step.to, step.over) if node is not None):
+            for node in (node for step in steps_of_node for node in (step.to, step.over) if node is not None):
                 if node not in numbers:
                     numbers[node] = len(numbers)
                     waiting.append(node)
             if len(numbers) > MAX_STATES:
                 raise TooManyStates("these wagers make too many states for a chain")
-        if len({len(found) for found in steps}) != 1:
+        if len({len(steps_of_node) for steps_of_node in steps}) != 1:
             raise CroupierError("the chances of this game are not all alike")
-        if self.alone and not any(step.ends for found in steps for step in found):
+        if self.alone and not any(step.ends for steps_of_node in steps for step in steps_of_node):
             raise CroupierError("none of these wagers is ever decided")
         return Chain(len(steps[0]), steps, numbers, stakes)
 
@@ -206,9 +206,9 @@ def group_wagers(table: Table, laid: tuple[Laid, ...]) -> list[list[int]]:
     return groups
 
 
-def _are_tied(table: Table, one: str, other: str) -> bool:
+def _are_tied(table: Table, first: str, other: str) -> bool:
     """Return whether one of two wagers needs the other or must be as large."""
-    for a, b in ((one, other), (other, one)):
+    for a, b in ((first, other), (other, first)):
         rule = table.game.wager[a]
         if b in (*rule.needs, rule.equal):
             return True
@@ -240,7 +240,7 @@ def _plan_of_one_chain(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Pl
     """One chain for all wagers."""
     if len(chain.steps) == 1:
         return _plan_by_outcome(table, laid, [chain], np.arange(len(laid)))
-    steps = [step for found in chain.steps for step in found]
+    steps = [step for steps_of_state in chain.steps for step in steps_of_state]
     unit = common_unit([net for step in steps for net in step.nets] + [w.stake for w in laid])
     pays = np.array([[to_ticks(net, unit) for net in step.nets] for step in steps], np.int64)
     made = partial(Plan, table.game.name, dict(table.options), laid, unit)
@@ -256,16 +256,27 @@ def _plan_of_one_chain(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Pl
     each = np.array([to_ticks(column.stake, unit) for column in laid], np.int64)
     stakes = np.empty((0, len(laid)), np.int64)
     if not at_once:
-        stakes = np.array([[to_ticks(s, unit) for s in found] for found in chain.stakes for _ in range(chain.outcomes)])
+        stakes = np.array(
+            [
+                [to_ticks(s, unit) for s in steps_of_state]
+                for steps_of_state in chain.stakes
+                for _ in range(chain.outcomes)
+            ]
+        )
     return made(kernel=f"{__name__}:walk", arrays=(chain.outcomes, nexts, pays, stakes, each))
 
 
 def _stride_kernel(chain: Chain, unit: int) -> tuple[str, tuple[Any, ...], Ints]:
     """The kernel of a chain that coins move, what it needs, and what each of its codes brings."""
-    brought = list(dict.fromkeys(to_ticks(step.nets[0], unit) for found in chain.steps for step in found))
+    brought = list(
+        dict.fromkeys(to_ticks(step.nets[0], unit) for steps_of_state in chain.steps for step in steps_of_state)
+    )
     single = [
-        [(chain.numbers[step.to], int(step.ends), brought.index(to_ticks(step.nets[0], unit))) for step in found]
-        for found in chain.steps
+        [
+            (chain.numbers[step.to], int(step.ends), brought.index(to_ticks(step.nets[0], unit)))
+            for step in steps_of_state
+        ]
+        for steps_of_state in chain.steps
     ]
     _, bits = coin_chains.tosses_per_stride(chain.outcomes)
     return f"{coin_chains.__name__}:walk", (coin_chains.pack_strides(single), bits), np.array([brought], np.int64)
@@ -274,7 +285,7 @@ def _stride_kernel(chain: Chain, unit: int) -> tuple[str, tuple[Any, ...], Ints]
 def _can_stride(chain: Chain) -> bool:
     """Return whether a chain can be walked several tosses at a time: coins move it, and only the last of a round
     pays."""
-    early = any(net for found in chain.steps for step in found for net in step.nets if not step.ends)
+    early = any(net for steps_of_state in chain.steps for step in steps_of_state for net in step.nets if not step.ends)
     return (
         bool(coin_chains.tosses_per_stride(chain.outcomes)[0])
         and not early
@@ -285,7 +296,8 @@ def _can_stride(chain: Chain) -> bool:
 def _plan_side_by_side(table: Table, laid: tuple[Laid, ...], groups: list[list[int]], chains: list[Chain]) -> Plan:
     """Chains side by side: their steps behind one another, and where each chain begins and which columns it has."""
     unit = common_unit(
-        [n for c in chains for found in c.steps for s in found for n in s.nets] + [w.stake for w in laid]
+        [n for c in chains for steps_of_state in c.steps for s in steps_of_state for n in s.nets]
+        + [w.stake for w in laid]
     )
     width, outcomes = max(map(len, groups)), chains[0].outcomes
     nexts: list[int] = []
@@ -296,12 +308,14 @@ def _plan_side_by_side(table: Table, laid: tuple[Laid, ...], groups: list[list[i
         starts.append(len(nexts))
         columns[number, : len(group)] = group
         spare = [0] * (width - len(group))
-        for found, staked in zip(chain.steps, chain.stakes, strict=True):
-            for step in found:
+        for steps_of_state, staked in zip(chain.steps, chain.stakes, strict=True):
+            for step in steps_of_state:
                 nexts.append(_pack_step(step, chain, starts[-1]))
                 pays.append([*(to_ticks(net, unit) for net in step.nets), *spare])
                 stakes.append([*(to_ticks(stake, unit) for stake in staked), *spare])
-    if not any(step.laid and step.over for chain in chains for found in chain.steps for step in found):
+    if not any(
+        step.laid and step.over for chain in chains for steps_of_state in chain.steps for step in steps_of_state
+    ):
         raise CroupierError("none of these wagers is ever decided")
     arrays = (outcomes, np.array(nexts), np.array(pays), np.array(stakes), np.array(starts), columns)
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:walk_beside", arrays)
@@ -317,7 +331,7 @@ def _pack_step(step: Step, chain: Chain, start: int) -> int:
 
 def _is_all_laid_at_start(chain: Chain) -> bool:
     """Return whether every wager is laid as soon as a round begins, and none later."""
-    begins = {0} | {chain.numbers[step.to] for found in chain.steps for step in found if step.ends}
+    begins = {0} | {chain.numbers[step.to] for steps_of_state in chain.steps for step in steps_of_state if step.ends}
     return all(all(laid) if state in begins else not any(laid) for state, laid in enumerate(chain.stakes))
 
 

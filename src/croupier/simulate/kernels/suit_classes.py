@@ -35,8 +35,8 @@ def keys_of(sets: Bytes) -> Ints:
     masks = np.zeros((len(sets), 4), np.int64)
     for column in sets.T.astype(np.int64):
         masks[np.arange(len(sets)), column & 3] |= signed(1) << (column >> 2)
-    found: Ints = ((masks[:, 0] << 39) | (masks[:, 1] << 26)) | ((masks[:, 2] << 13) | masks[:, 3])
-    return found
+    keys: Ints = ((masks[:, 0] << 39) | (masks[:, 1] << 26)) | ((masks[:, 2] << 13) | masks[:, 3])
+    return keys
 
 
 @leaf

@@ -22,10 +22,10 @@ BOTS = "bots"  # the way to play by which bots of the family decide, as it is as
 def best_choices(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
     """The best choices of one seat; none where the family has a solver, where bots are asked for, and where the game is
     too large to be played out."""
-    if (own := read_strategy_file(strategy)) is not None:
+    if (own_file := read_strategy_file(strategy)) is not None:
         if not table.game.decision:
             raise CroupierError(f"nothing is decided at {table.game.name}: there is nothing for {strategy} to say")
-        return own
+        return own_file
     if table.family.analysis.kernel or table.family.analysis.edges or not table.game.decision or strategy == BOTS:
         return {}
     if strategy not in ("", BEST):
@@ -34,7 +34,7 @@ def best_choices(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
         if len({w.seat for w in laid}) > 1:
             raise TooLarge("best play was found for one seat alone")
         solver = Solver(table, [(w.wager, w.on) for w in laid], counts=mains(table) if len(laid) > 1 else None)
-        solver.spread()
+        solver.distribution()
     except TooLarge as why:
         if strategy:
             raise CroupierError(f"{table.game.name} has no {strategy} play here: {why}") from None
@@ -42,11 +42,11 @@ def best_choices(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
     return {key: best for key, (_, _, best) in solver.choices.items()}
 
 
-def choose_move(found: Guide, playing: Round) -> Move:
+def choose_move(decider: Guide, playing: Round) -> Move:
     """The choice for the seat that is asked, from what it has seen."""
-    if isinstance(found, StrategyFile):
-        return found.answer(playing)
+    if isinstance(decider, StrategyFile):
+        return decider.answer(playing)
     ask = playing.awaiting
     assert ask is not None
-    choice = ask.choices[0] if len(ask.choices) == 1 else found[by_what_is_seen(playing, ask.seat)]
+    choice = ask.choices[0] if len(ask.choices) == 1 else decider[by_what_is_seen(playing, ask.seat)]
     return {"do": "decide", "seat": ask.seat, "choice": choice}

@@ -42,7 +42,7 @@ UNSETTLED = (
 def simulate_to_precision(precision: Fraction | None) -> Iterator[None]:
     """Meanwhile simulate to this standard error whatever has to be simulated."""
     if precision is not None and precision <= 0:
-        raise CroupierError("a precision is more than nothing")
+        raise CroupierError("a precision is more than 0")
     token = WANTED_PRECISION.set(DEFAULT_PRECISION if precision is None else precision)
     try:
         yield
@@ -53,7 +53,7 @@ def simulate_to_precision(precision: Fraction | None) -> Iterator[None]:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that may be laid before a round, on each of its positions; the first main wager is the whole bet."""
     for name, rule in table.game.wager.items():
-        if wager in (None, name) and "start" in rule.stage and table.offered(name):
+        if wager in (None, name) and "start" in rule.stage and table.is_offered(name):
             for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
                 yield price_wager(table, name, on)
 
@@ -63,10 +63,13 @@ def wagers_to_lay(table: Table, name: str, on: str) -> list[tuple[str, str]]:
     of it."""
     laid = mains(table)
     if name in laid[:1]:
-        return [(one, on if one == name else first_position(table, one)) for one in laid]
+        return [(wager_name, on if wager_name == name else first_position(table, wager_name)) for wager_name in laid]
     needs = table.game.wager[name].needs
     others = laid if set(needs) & set(laid) or name in laid else needs[:1]
-    return [*((one, first_position(table, one)) for one in others if one != name), (name, on)]
+    return [
+        *((wager_name, first_position(table, wager_name)) for wager_name in others if wager_name != name),
+        (name, on),
+    ]
 
 
 def first_position(table: Table, name: str) -> str:
@@ -80,20 +83,20 @@ def price_wager(table: Table, name: str, on: str = "", precision: Fraction | Non
     edge = Edge(table.game.name, name, table.options, None, clauses(table, name), on)
     laid, whole = wagers_to_lay(table, name, on), name in mains(table)[:1]
     try:
-        if any(table.game.wager[one].outlives for one, _ in laid):
+        if any(table.game.wager[wager_name].outlives for wager_name, _ in laid):
             edge.distribution = _net_distribution(table, laid, name)
             edge.note = "round after round until it is decided, each played out through the settlement"
             return edge
         solver = _solver(table, laid, most, counts=mains(table) if len(laid) > 1 else None)
-        spread = solver.spread()
+        spread = solver.distribution()
     except StandsOn as why:
-        edge.note = UNSETTLED.format(why, " and ".join(one for one, _ in laid))
+        edge.note = UNSETTLED.format(why, " and ".join(wager_name for wager_name, _ in laid))
         return edge
     except TooLarge as why:
         if most:
-            raise CroupierError(REFUSED.format(name, table.game.name, why)) from None
+            raise CroupierError(NOT_WITH_CARDS_GONE.format(name, table.game.name, why)) from None
         return _simulate_price(table, edge, laid, str(why), precision or WANTED_PRECISION.get())
-    columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
+    columns = range(len(laid)) if whole else [i for i, (wager_name, _) in enumerate(laid) if wager_name == name]
     edge.distribution = of_column(spread, *columns)
     edge.staked = mean_stake(spread, *columns)
     edge.note = EXACT.format(solver.runs)
@@ -110,7 +113,8 @@ def _solver(
 def _net_distribution(table: Table, laid: list[tuple[str, str]], name: str) -> dict[Fraction, Fraction]:
     seat = table.seats[0]
     moves: list[Move] = [
-        {"do": "place", "seat": seat, "wager": one, "stake": 1, **({"on": on} if on else {})} for one, on in laid
+        {"do": "place", "seat": seat, "wager": wager_name, "stake": 1, **({"on": on} if on else {})}
+        for wager_name, on in laid
     ]
     try:
         return every_outcome.until_decided(table, moves, of=name if len(laid) > 1 else "")
@@ -122,23 +126,23 @@ def _simulate_price(table: Table, edge: Edge, laid: list[tuple[str, str]], why: 
     """Price a wager by simulation; the note says so."""
     from croupier.simulate.runner import Progress, run
 
-    wagers = [f"{one}@{on}" if on else one for one, on in laid]
+    wagers = [f"{wager_name}@{on}" if on else wager_name for wager_name, on in laid]
     way = "" if table.family.analysis.kernel else BOTS
 
     def how_far(now: Progress) -> None:
         tell(f"{table.game.name} {edge.wager}: {why}; simulated until the error is {float(precision):.2%}: it is "
              f"{now.error:.2%} after {now.rounds:,} rounds")  # fmt: skip
 
-    found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way, watch=how_far)
-    whole = edge.wager in mains(table)[:1] and found.whole
-    column = next(column for column in found.columns if column.laid.wager == edge.wager)
-    worth, error = (found.whole[0].edge, found.whole[0].error) if whole else (column.edge, column.error)
+    simulated = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way, watch=how_far)
+    whole = edge.wager in mains(table)[:1] and simulated.whole
+    column = next(column for column in simulated.columns if column.laid.wager == edge.wager)
+    worth, error = (simulated.whole[0].edge, simulated.whole[0].error) if whole else (column.edge, column.error)
     edge.average, edge.method, edge.standard_error = -worth, "simulated", decimal(error, 6)
-    edge.staked = found.whole[0].staked / found.whole[0].stake if whole else column.laid_per_round
-    edge.play = found.play
-    edge.of = found.whole[0].of if whole else column.of
+    edge.staked = simulated.whole[0].staked / simulated.whole[0].stake if whole else column.laid_per_round
+    edge.play = simulated.play
+    edge.of = simulated.whole[0].of if whole else column.of
     edge.note = SIMULATED.format(
-        why, SEED, found.rounds, f", played {PLAYED_BY_BOTS}" if found.play == PLAYED_BY_BOTS else ""
+        why, SEED, simulated.rounds, f", played {PLAYED_BY_BOTS}" if simulated.play == PLAYED_BY_BOTS else ""
     )
     return edge
 
@@ -151,19 +155,19 @@ def _solve_main_bet(table: Table, most: int = 0) -> tuple[Solver, list[tuple[str
 def strategy(table: Table) -> Strategy:
     """Every decision of the whole bet, by what was seen."""
     solver, _ = _solve_main_bet(table)
-    spread = solver.spread()
+    spread = solver.distribution()
     choices = list(solver.choices.values())
     names = tuple(dict.fromkeys(choice for _, worth, _ in choices for choice in worth))
     rows = []
     for info, worth, best in choices[:MAX_ROWS]:
         rows.append((describe_seen(info), best, *(decimal(worth[name], 4) if name in worth else "" for name in names)))
-    rest = len(choices) - len(rows)
+    unlisted = len(choices) - len(rows)
     chart = Chart("Decisions, by what was seen", ("seen", "best", *names), rows)
-    if rest:
-        chart.note = f"and {rest:,} more; croupier strategy --record says what each choice of any hand is worth"
-    found = Strategy(table.game.name, dict(table.options), -solver.worth(spread), [chart] if rows else [])
-    found.note = EXACT.format(solver.runs) + "; of equal choices the one with the smaller stake, then the first"
-    return found
+    if unlisted:
+        chart.note = f"and {unlisted:,} more; croupier strategy --record says what each choice of any hand is worth"
+    result = Strategy(table.game.name, dict(table.options), -solver.worth(spread), [chart] if rows else [])
+    result.note = EXACT.format(solver.runs) + "; of equal choices the one with the smaller stake, then the first"
+    return result
 
 
 def describe_seen(info: Info) -> str:
@@ -202,7 +206,7 @@ def joint(table: Table, laid: Sequence[tuple[str, str]], most: int = 0) -> Joint
     """Return the results of several wagers together, each with what play adds to it, decided for the whole bet."""
     counts = mains(table) if set(mains(table)) & {name for name, _ in laid} else None
     solver = _solver(table, laid, most, counts)
-    return merge_equal_results((net[: len(laid)], p) for net, p in solver.spread().items())
+    return merge_equal_results((net[: len(laid)], p) for net, p in solver.distribution().items())
 
 
 def merge_equal_results(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) -> Joint:
@@ -219,7 +223,9 @@ ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint, 
 # A pack that the game's own analysis is not worked out for
 
 MOST_ROUNDS = 40_000  # that are played out before the question is refused
-REFUSED = "{} of {} is not worked out with these cards gone: {}; it can be asked with a smaller pack, or a whole one"
+NOT_WITH_CARDS_GONE = (
+    "{} of {} is not worked out with these cards gone: {}; it can be asked with a smaller pack, or a whole one"
+)
 REFUSED_ADVICE = "advice at {} is not worked out with these cards known: {}; ask without them, or at a later decision"
 
 
@@ -227,7 +233,7 @@ def edges_of_pack(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager exactly, every round of the pack as it is played out; refused where that is too much."""
     _refuse_bank(table)
     for name, rule in table.game.wager.items():
-        if wager in (None, name) and "start" in rule.stage and table.offered(name):
+        if wager in (None, name) and "start" in rule.stage and table.is_offered(name):
             for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
                 yield price_wager(table, name, on, most=MOST_ROUNDS)
 
@@ -248,14 +254,14 @@ def joint_of_pack(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
         return joint(table, laid, MOST_ROUNDS)
     except TooLarge as why:
         names = " and ".join(name for name, _ in laid)
-        raise CroupierError(REFUSED.format(names, table.game.name, why)) from None
+        raise CroupierError(NOT_WITH_CARDS_GONE.format(names, table.game.name, why)) from None
 
 
 def _refuse_bank(table: Table) -> None:
     """Refuse a game that a player banks: the rounds of one seat are no rounds of it."""
     if PLAYER_DEALER in table.game.wager:
         why = "a player banks this game, and its rounds are not played out"
-        raise CroupierError(REFUSED.format("a wager", table.game.name, why))
+        raise CroupierError(NOT_WITH_CARDS_GONE.format("a wager", table.game.name, why))
 
 
 PLAYED_OUT = Analysis(edges=edges_of_pack, advice=advice_of_pack, joint=joint_of_pack, packs="any",

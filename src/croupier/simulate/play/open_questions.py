@@ -15,20 +15,20 @@ from croupier.odds.analysis import analysis
 from croupier.odds.edge import decimal
 from croupier.odds.enumeration.play_out import TooLarge
 from croupier.odds.figure_names import Figure, figures, title, way
-from croupier.odds.studies.questions import Laid, Together, checked, together
+from croupier.odds.studies.questions import Laid, Together, check_wagers, together
 from croupier.simulate.plan import ENGINE, Asked, Plan, plan
 from croupier.simulate.wagers import read_wagers
 from croupier.table import Table
 
 Floats = NDArray[np.float64]
 SEED = 1
-ROUNDS, SLOW = 2_000_000, 20_000  # by a kernel, and by the readable engine
+KERNEL_ROUNDS, ENGINE_ROUNDS = 2_000_000, 20_000  # by a kernel, and by the readable engine
 NOTE = "how they go together is simulated: {:,} rounds, seed {}, {}; a correlation is mostly within {} of what it is"
 
 
 def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
     """Several wagers as one: counted where the family counts them or every outcome can be seen, else simulated."""
-    checked(table, laid)
+    check_wagers(table, laid)
     if analysis(table).joint is None and {"card", "tile"} & set(table.devices):
         return simulated_together(table, laid)
     try:
@@ -49,24 +49,26 @@ def simulated_together(table: Table, laid: Sequence[Laid]) -> Together:
     )
     known = figures(table, edges(table))
     exact = [_exact(known, made, i) for i in size]
-    told = [mean if edge is None else -edge * stake for mean, edge, (*_, stake) in zip(means, exact, laid, strict=True)]
+    means_of_wagers = [
+        mean if edge is None else -edge * stake for mean, edge, (*_, stake) in zip(means, exact, laid, strict=True)
+    ]
     simulated = [title(made.of[w], on) for (w, on, _), edge in zip(laid, exact, strict=True) if edge is None]
     note = NOTE.format(rounds, SEED, way(made.play) or "nothing is decided", decimal(Fraction(2) / int(rounds**0.5), 4))
     note += f"; so is the edge of {' and '.join(simulated)}" if simulated else ""
     names = tuple(title(made.of[w], on) for w, on, _ in laid)
-    return Together(names, tuple(stake for *_, stake in laid), tuple(told), covariance, note)
+    return Together(names, tuple(stake for *_, stake in laid), tuple(means_of_wagers), covariance, note)
 
 
 def _exact(known: Sequence[Figure], made: Plan, column: int) -> Fraction | None:
     laid = made.columns[column]
-    found = {f.edge for f in known
+    house_edges = {f.edge for f in known
              if f.of == made.of[laid.wager] and f.on in ("", laid.on) and f.play in ("", made.play)}  # fmt: skip
-    return found.pop() if len(found) == 1 else None
+    return house_edges.pop() if len(house_edges) == 1 else None
 
 
 def _sums_of_products(made: Plan) -> tuple[int, Floats, Floats]:
     """Sums and sums of products over the columns, in ticks."""
-    wanted, columns = SLOW if made.kernel.startswith(ENGINE) else ROUNDS, len(made.columns)
+    wanted, columns = ENGINE_ROUNDS if made.kernel.startswith(ENGINE) else KERNEL_ROUNDS, len(made.columns)
     sums, squares, rounds = np.zeros(columns), np.zeros((columns, columns)), 0
     for nets in _blocks(made, wanted):
         sums += nets.sum(1)

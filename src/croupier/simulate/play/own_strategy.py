@@ -17,7 +17,7 @@ from croupier.odds.progress import tell
 from croupier.odds.strategy import advice, choice_of_move
 from croupier.simulate.kernels.readable_engine import lay_wagers
 from croupier.simulate.play.fallback_analysis import first_position, wagers_to_lay
-from croupier.simulate.play.open_questions import ROUNDS, SEED, SLOW
+from croupier.simulate.play.open_questions import ENGINE_ROUNDS, KERNEL_ROUNDS, SEED
 from croupier.simulate.play.strategy_file import StrategyFile, read_strategy_file
 from croupier.simulate.runner import run
 from croupier.simulate.wagers import Laid
@@ -47,20 +47,22 @@ def edge_of_strategy(table: Table, strategy: str, rounds: int = 0) -> Edge:
     out.extra["strategy"] = strategy
     if (file := read_strategy_file(strategy)) is not None:
         return _edge_of_file(table, file, out, rounds)
-    rounds = rounds or (ROUNDS if table.family.analysis.kernel else SLOW)
-    found = run(table, rounds=rounds, seed=SEED, strategy=strategy, runs=False)
-    part = found.whole[0] if found.whole else found.columns[0]
+    rounds = rounds or (KERNEL_ROUNDS if table.family.analysis.kernel else ENGINE_ROUNDS)
+    simulated = run(table, rounds=rounds, seed=SEED, strategy=strategy, runs=False)
+    part = simulated.whole[0] if simulated.whole else simulated.columns[0]
     priced = edges(table)
     units = max(edge.units for edge in priced)
-    out.of, out.play = part.of, found.play
-    known = {f.edge for f in figures(table, priced) if f.of == part.of and f.play == found.play}
+    out.of, out.play = part.of, simulated.play
+    known = {f.edge for f in figures(table, priced) if f.of == part.of and f.play == simulated.play}
     if len(known) == 1:
-        out.average, out.method, out.note = -known.pop(), EXACT, way(found.play)
+        out.average, out.method, out.note = -known.pop(), EXACT, way(simulated.play)
         return out
-    stake = Fraction(getattr(part, "stake", 1)) if found.whole else Fraction(1)
+    stake = Fraction(getattr(part, "stake", 1)) if simulated.whole else Fraction(1)
     out.average, out.method = -part.edge / units, "simulated"
     out.standard_error = decimal(part.error / stake / units, 6)
-    out.note = f"{found.note}; simulated: {found.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
+    out.note = (
+        f"{simulated.note}; simulated: {simulated.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
+    )
     return out
 
 
@@ -76,20 +78,22 @@ def _edge_of_file(table: Table, file: StrategyFile, out: Edge, rounds: int) -> E
     if best and analysis(table).advice is not None:
         return _edge_by_cost(table, laid, file, out, best[0], rounds or DECISIONS_JUDGED)
     wagers = [f"{wager}@{on}" if on else wager for wager, on in laid]
-    found = run(table, wagers=wagers, rounds=rounds or SLOW, seed=SEED, strategy=file.path, runs=False)
-    part = found.whole[0] if found.whole else found.columns[0]
+    simulated = run(table, wagers=wagers, rounds=rounds or ENGINE_ROUNDS, seed=SEED, strategy=file.path, runs=False)
+    part = simulated.whole[0] if simulated.whole else simulated.columns[0]
     out.average, out.method, out.standard_error = -part.edge, "simulated", decimal(part.error, 6)
-    out.note = f"{found.note}; simulated: {found.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
+    out.note = (
+        f"{simulated.note}; simulated: {simulated.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
+    )
     return out
 
 
 def _edge_by_every_round(table: Table, laid: list[tuple[str, str]], file: StrategyFile, out: Edge) -> Edge:
     """Every round, where there are few enough and the file decides alike what is alike."""
     known = table.family.analysis
-    if (known.edges and known.symmetry is None) or any(table.game.wager[one].outlives for one, _ in laid):
+    if (known.edges and known.symmetry is None) or any(table.game.wager[wager_name].outlives for wager_name, _ in laid):
         raise TooLarge("its rounds are too many, or its wagers stand over several")
     solver = Solver(table, laid, most=MAX_ROUNDS_PLAYED_OUT, plays=file.choice)
-    spread = solver.spread()
+    spread = solver.distribution()
     for _, playing in _rounds_with_decisions(table, laid, file, MIN_SAMPLES):
         if not file.agrees(playing, solver.choices):
             raise TooLarge("the file tells apart what is alike")

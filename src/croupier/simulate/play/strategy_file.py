@@ -58,17 +58,23 @@ class StrategyFile:
             return {"do": "decide", "seat": ask.seat, "choice": ask.choices[0]}
         seen = _sight(felt, ask, chosen)
         try:
-            said = _load_decide(self.path, self.text)(seen)
+            decision = _load_decide(self.path, self.text)(seen)
         except CroupierError:
             raise
         except Exception as why:  # whatever a stranger's function does is said in one line
             raise CroupierError(
                 f"{self.path}: decide failed on {_describe_sight(seen)}: {type(why).__name__}: {why}"
             ) from None
-        move = {"choice": said} if isinstance(said, str) else dict(said) if isinstance(said, Mapping) else {}
+        move = (
+            {"choice": decision}
+            if isinstance(decision, str)
+            else dict(decision)
+            if isinstance(decision, Mapping)
+            else {}
+        )
         if move.get("choice") not in (*ask.choices, *ask.heard):
             raise CroupierError(
-                f"{self.path}: decide said {said!r} on {_describe_sight(seen)}, where {_list_choices(ask)} is asked"
+                f"{self.path}: decide said {decision!r} on {_describe_sight(seen)}, where {_list_choices(ask)} is asked"
             )
         return {"do": "decide", "seat": ask.seat, **move}
 
@@ -82,11 +88,11 @@ class StrategyFile:
         assert ask is not None
         return self.move(playing.felt, ask, decisions_of_seat(playing, ask.seat))
 
-    def agrees(self, playing: Round, found: Mapping[Any, tuple[Any, Any, str]]) -> bool:
+    def agrees(self, playing: Round, earlier: Mapping[Any, tuple[Any, Any, str]]) -> bool:
         """Return whether it decides here as it did where what is seen is alike."""
         ask = playing.awaiting
         assert ask is not None
-        known = found.get(by_what_is_seen(playing, ask.seat))
+        known = earlier.get(by_what_is_seen(playing, ask.seat))
         return known is None or known[2] == self.answer(playing)["choice"]
 
 
@@ -98,9 +104,9 @@ def read_strategy_file(strategy: str) -> StrategyFile | None:
         text = Path(strategy).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         raise CroupierError(f"there is no strategy to read in {strategy}") from None
-    found = StrategyFile(strategy, text)
-    _load_decide(found.path, found.text)
-    return found
+    file = StrategyFile(strategy, text)
+    _load_decide(file.path, file.text)
+    return file
 
 
 @cache
@@ -110,10 +116,10 @@ def _load_decide(path: str, text: str) -> Callable[[Sight], Any]:
         exec(compile(text, path, "exec"), names)
     except Exception as why:
         raise CroupierError(f"{path} cannot be read as Python: {type(why).__name__}: {why}") from None
-    found = names.get("decide")
-    if not callable(found):
+    decide = names.get("decide")
+    if not callable(decide):
         raise CroupierError(f"{path} has no function decide(seen)")
-    return found  # type: ignore[no-any-return]
+    return decide  # type: ignore[no-any-return]
 
 
 def decisions_of_seat(playing: Round, seat: int) -> tuple[str, ...]:
@@ -129,12 +135,12 @@ def _sight(felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> Sight:
     for asked, thing in felt.answered:  # dice, coins and wheels lay nothing down
         if asked.kind == "chance" and asked.place not in felt.piles and thing is not None:
             places[asked.place] = (*places.get(asked.place, ()), thing)
-    own = places.get(ask.hand_place, ())
+    own_cards = places.get(ask.hand_place, ())
     stakes: dict[str, Fraction] = {}
     for wager in felt.wagers:
         if wager.seat == ask.seat:
             stakes[wager.name] = stakes.get(wager.name, Fraction(0)) + Fraction(wager.stake)
-    return Sight(ask.choices, own, {place: things for place, things in places.items() if things}, chosen, stakes)
+    return Sight(ask.choices, own_cards, {place: things for place, things in places.items() if things}, chosen, stakes)
 
 
 def _describe_sight(seen: Sight) -> str:

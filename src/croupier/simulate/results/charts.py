@@ -9,25 +9,25 @@ from croupier.simulate.results.results import Results, Seat
 MAX_BARS = 60  # more results than this are drawn in bins
 
 
-def draw_charts(found: Results, path: str) -> None:
+def draw_charts(results: Results, path: str) -> None:
     """One row of panels a seat: results of a round; bankrolls and purses too where evenings were played."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    wide = 3 if found.seats[0].evenings is not None else 1
-    figure = Figure(figsize=(5.5 * wide, 3.6 * len(found.seats)), layout="constrained")
-    panels = figure.subplots(len(found.seats), wide, squeeze=False)
-    for seat, row in zip(found.seats, panels, strict=True):
-        draw_results(row[0], found, seat)
+    wide = 3 if results.seats[0].evenings is not None else 1
+    figure = Figure(figsize=(5.5 * wide, 3.6 * len(results.seats)), layout="constrained")
+    panels = figure.subplots(len(results.seats), wide, squeeze=False)
+    for seat, row in zip(results.seats, panels, strict=True):
+        draw_results(row[0], results, seat)
         if seat.evenings is not None:
             draw_bankrolls(row[1], seat)
             draw_purses(row[2], seat)
-    figure.suptitle(f"{found.game}: {found.rounds:,} rounds, seed {found.seed}")
+    figure.suptitle(f"{results.game}: {results.rounds:,} rounds, seed {results.seed}")
     with rc_context({"svg.hashsalt": "croupier"}):  # the same results make the same picture, to the byte
         figure.savefig(path, metadata={"Date": None} if path.lower().endswith(".svg") else None)
 
 
-def draw_results(panel: Any, found: Results, seat: Seat) -> None:
+def draw_results(panel: Any, results: Results, seat: Seat) -> None:
     """How often each result of a round came, on a logarithmic scale: the rare ones matter most."""
     unit, total = seat.total.unit, seat.total.rounds
     nets = [ticks / unit for ticks in sorted(seat.total.counts)]

@@ -26,27 +26,27 @@ def check_files(plot: str | None, parquet: str | None = None) -> None:
         raise CroupierError("Parquet needs pyarrow: install croupier[parquet]; --csv does without it")
 
 
-def write_files(found: Results, plot: str | None, table: str | None, parquet: str | None) -> None:
+def write_files(results: Results, plot: str | None, table: str | None, parquet: str | None) -> None:
     """Whatever files are wanted."""
     check_files(plot, parquet)
     if table is not None:
         with open(table, "w", newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
             writer.writerow(NAMES)
-            writer.writerows(result_rows(found))
+            writer.writerows(result_rows(results))
     if parquet is not None:
-        _write_parquet(found, parquet)
+        _write_parquet(results, parquet)
     if plot is not None:
         from croupier.simulate.results.charts import draw_charts
 
-        draw_charts(found, plot)
+        draw_charts(results, plot)
 
 
-def result_rows(found: Results) -> Iterator[tuple[Any, ...]]:
+def result_rows(results: Results) -> Iterator[tuple[Any, ...]]:
     """A row for every result: of each wager, of each seat's wagers together, and of the purse after an evening."""
-    for column in found.columns:
+    for column in results.columns:
         yield from _tally_rows("wager", column.laid.seat, column.laid.wager, column.laid.on, column.tally)
-    for seat in found.seats:
+    for seat in results.seats:
         yield from _tally_rows("seat", seat.seat, "", "", seat.total)
         if seat.evenings is not None:
             finals = {key * seat.evenings.grain: n for key, n in seat.evenings.finals.items()}
@@ -59,11 +59,11 @@ def _tally_rows(what: str, seat: int, wager: str, on: str, tally: Tally) -> Iter
         yield what, seat, wager, on, float(net), str(net), n
 
 
-def _write_parquet(found: Results, path: str) -> None:
+def _write_parquet(results: Results, path: str) -> None:
     import pyarrow
     from pyarrow import parquet
 
-    columns: list[tuple[Any, ...]] = list(zip(*result_rows(found), strict=True)) or [()] * len(NAMES)
+    columns: list[tuple[Any, ...]] = list(zip(*result_rows(results), strict=True)) or [()] * len(NAMES)
     made = pyarrow.table({name: list(column) for name, column in zip(NAMES, columns, strict=True)})
-    about = {"game": found.game, "seed": str(found.seed), "rounds": str(found.rounds)}
+    about = {"game": results.game, "seed": str(results.seed), "rounds": str(results.rounds)}
     parquet.write_table(made.replace_schema_metadata(about), path)

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from croupier import notebook
 from croupier.extras import naming_extra
-from croupier.money import exact, written
+from croupier.money import amount_to_json, exact
 from croupier.odds.edge import decimal
 from croupier.odds.figure_names import title
 from croupier.simulate.wagers import Laid
@@ -105,7 +105,7 @@ class Tally:
 
     def distribution(self) -> dict[str, int]:
         """Net result, as an amount, and how often it came."""
-        return {str(written(Fraction(net, self.unit))): n for net, n in sorted(self.counts.items())}
+        return {str(amount_to_json(Fraction(net, self.unit))): n for net, n in sorted(self.counts.items())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +117,9 @@ class Runs:
     losses: tuple[int, int, int] = (0, 0, 0)
 
     @classmethod
-    def from_figures(cls, found: NDArray[np.int64]) -> Runs:
+    def from_figures(cls, figures: NDArray[np.int64]) -> Runs:
         """From a kernel's seven figures."""
-        decided, *n = found.tolist()
+        decided, *n = figures.tolist()
         return cls(decided, (n[0], n[1], n[2]), (n[3], n[4], n[5]))
 
     def __add__(self, after: Runs) -> Runs:
@@ -187,7 +187,7 @@ class Evenings:
         finals = Tally({key * self.grain: times for key, times in self.finals.items()}, unit)
         return {
             "evenings": self.evenings,
-            "bankroll": written(Fraction(purse, unit)),
+            "bankroll": amount_to_json(Fraction(purse, unit)),
             "risk_of_ruin": decimal(Fraction(self.ruined, n), 6),
             "risk_of_ruin_standard_error": _share_error(self.ruined, n),
             "goal_reached": decimal(Fraction(self.reached, n), 6),
@@ -216,11 +216,11 @@ class Contest:
     @classmethod
     def of(cls, finals: NDArray[np.int64]) -> Contest:
         """From the purses at the end, by seat and evening."""
-        found = []
+        figures = []
         for mine in finals:
             pairs = zip((finals > mine).sum(0).tolist(), (finals == mine).sum(0).tolist(), strict=True)
-            found.append(dict(Counter((ahead + 1, alike) for ahead, alike in pairs)))
-        return cls(finals.shape[1], found)
+            figures.append(dict(Counter((ahead + 1, alike) for ahead, alike in pairs)))
+        return cls(finals.shape[1], figures)
 
     def __add__(self, after: Contest) -> Contest:
         both = [dict(Counter(a) + Counter(b)) for a, b in zip(self.places, after.places, strict=True)]
@@ -289,7 +289,7 @@ class Column:
 
     def plain(self) -> dict[str, Any]:
         """The figures, for a report."""
-        tally, rest = self.tally, self.edge_on_staked
+        tally, on_staked = self.tally, self.edge_on_staked
         return {
             **self.laid.plain(),
             "of": list(self.of or (self.laid.wager,)),
@@ -298,7 +298,7 @@ class Column:
             "edge": decimal(self.edge),
             "standard_error": decimal(self.error, 12),
             "staked_per_round": decimal(self.laid_per_round, 6),
-            "edge_per_unit_staked": None if rest is None else decimal(rest),
+            "edge_per_unit_staked": None if on_staked is None else decimal(on_staked),
             "variance": decimal(tally.variance / Fraction(self.laid.stake) ** 2, 6),
             "skew": f"{tally.skew:.4f}",
             "hit_frequency": decimal(tally.hits, 6),
@@ -328,7 +328,7 @@ class Whole:
         out: dict[str, Any] = {
             "seat": self.seat,
             "of": list(self.of),
-            "stake": written(exact(self.stake)),
+            "stake": amount_to_json(exact(self.stake)),
             "edge": decimal(self.edge),
             "standard_error": decimal(self.error / self.stake, 12),
             "edge_per_all_laid": decimal(-self.mean / self.laid),
@@ -371,7 +371,7 @@ class Seat:
         total = self.total
         out: dict[str, Any] = {
             "seat": self.seat,
-            "stake": written(self.stake),
+            "stake": amount_to_json(self.stake),
             "rounds": total.rounds,
             "edge": decimal(self.edge),
             "standard_error": decimal(self.error, 12),
@@ -380,7 +380,7 @@ class Seat:
             "standard_deviation": decimal(square_root(total.variance), 6),
             "skew": f"{total.skew:.4f}",
             "hit_frequency": decimal(total.hits, 6),
-            "quantiles": {decimal(q, 2): str(written(v)) for q, v in total.quantiles().items()},
+            "quantiles": {decimal(q, 2): str(amount_to_json(v)) for q, v in total.quantiles().items()},
         }
         if len(total.counts) <= MAX_LISTED:
             out["distribution"] = total.distribution()

@@ -15,7 +15,7 @@ from croupier.hands.compiling import kernel, leaf
 Ints = NDArray[np.int64]
 SPAN = 4096  # results this near to nothing, in ticks, are counted in an array; the few beyond it in a small hash table
 KEYS = 1 << 12
-_EMPTY = np.iinfo(np.int64).min
+_EMPTY_SLOT = np.iinfo(np.int64).min
 _HASH = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -64,7 +64,7 @@ def count_nets(nets: Ints, near: Ints, keys: Ints, hits: Ints) -> bool:
 def _far(net: int, keys: Ints, hits: Ints) -> bool:
     place = np.int64((np.uint64(net) * _HASH) >> np.uint64(52))
     for _ in range(KEYS):
-        if keys[place] == net or keys[place] == _EMPTY:
+        if keys[place] == net or keys[place] == _EMPTY_SLOT:
             keys[place] = net
             hits[place] += 1
             return True
@@ -74,7 +74,7 @@ def _far(net: int, keys: Ints, hits: Ints) -> bool:
 
 def count_results(nets: Ints) -> dict[int, int]:
     """How often each result came."""
-    near, keys, hits = np.zeros(2 * SPAN, np.int64), np.full(KEYS, _EMPTY, np.int64), np.zeros(KEYS, np.int64)
+    near, keys, hits = np.zeros(2 * SPAN, np.int64), np.full(KEYS, _EMPTY_SLOT, np.int64), np.zeros(KEYS, np.int64)
     if not count_nets(nets, near, keys, hits):
         values, times = np.unique(nets, return_counts=True)
         return dict(zip(values.tolist(), times.tolist(), strict=True))
@@ -117,53 +117,53 @@ def count_runs(nets: Ints) -> Ints:
     """Rounds decided; then for wins and for losses the run at the start, the longest, and the run at the end. A round
     that brings nothing neither breaks a run nor adds to it. Results are gathered as bits, 64 to a word: a word is
     looked at as a whole, so that a round costs a shift."""
-    found, word, n = np.zeros(7, np.int64), _U(0), _U(0)
+    runs, word, n = np.zeros(7, np.int64), _U(0), _U(0)
     for net in nets:
         word |= _U(net > 0) << n
         n += _U(net != 0)
         if n == _U(WORD):
-            _join_rounds(word, n, found)
+            _join_rounds(word, n, runs)
             word, n = _U(0), _U(0)
-    _join_rounds(word, n, found)
-    return found
+    _join_rounds(word, n, runs)
+    return runs
 
 
 @kernel
 def count_runs_of_codes(codes: NDArray[np.uint16], sign: NDArray[np.uint8]) -> Ints:
     """Count runs of wins and losses from codes; `sign` says what each of them is."""
-    found, word, n = np.zeros(7, np.int64), _U(0), _U(0)
+    runs, word, n = np.zeros(7, np.int64), _U(0), _U(0)
     whole = codes.size // WORD * WORD if np.all(sign & 1) else 0
     for begin in range(0, whole, WORD):  # every round is decided: no need to count them
         word = _U(0)
         part = codes[begin : begin + WORD]
         for j in range(WORD):
             word |= _U(sign[part[j]] >> 1) << _U(j)
-        _join_rounds(word, WORD, found)
+        _join_rounds(word, WORD, runs)
     word = _U(0)
     for code in codes[whole:]:
         came = _U(sign[code])
         word |= (came >> _U(1)) << n
         n += came & _U(1)
         if n == _U(WORD):
-            _join_rounds(word, n, found)
+            _join_rounds(word, n, runs)
             word, n = _U(0), _U(0)
-    _join_rounds(word, n, found)
-    return found
+    _join_rounds(word, n, runs)
+    return runs
 
 
 @leaf
-def _join_rounds(word: Any, n: Any, found: Ints) -> None:
+def _join_rounds(word: Any, n: Any, runs: Ints) -> None:
     """The next `n` decided rounds, a bit each, the first lowest: a win is 1."""
     if n == 0:
         return
     full = _ALL >> (_U(WORD) - _U(n))
-    _of_kind(_U(word), np.int64(n), full, found, WON_FIRST)
-    _of_kind(_U(word) ^ full, np.int64(n), full, found, LOST_FIRST)
-    found[DECIDED] += np.int64(n)
+    _of_kind(_U(word), np.int64(n), full, runs, WON_FIRST)
+    _of_kind(_U(word) ^ full, np.int64(n), full, runs, LOST_FIRST)
+    runs[DECIDED] += np.int64(n)
 
 
 @leaf
-def _of_kind(word: Any, n: Any, full: Any, found: Ints, at: int) -> None:
+def _of_kind(word: Any, n: Any, full: Any, runs: Ints, at: int) -> None:
     """One kind of result, those with a 1: the run at the start (at `at`), the longest, the run at the end."""
     low = high = 0
     if word == full:
@@ -173,24 +173,24 @@ def _of_kind(word: Any, n: Any, full: Any, found: Ints, at: int) -> None:
             low += 1
         while word >> _U(n - 1 - high) & _U(1):
             high += 1
-    if found[at] == found[DECIDED]:  # nothing else has come yet
-        found[at] += low
-    most = max(found[at + 1], found[at + 2] + low)
-    found[at + 1] = _longest_run(word, most) if most < n else most
-    found[at + 2] = found[at + 2] + n if low == n else high
+    if runs[at] == runs[DECIDED]:  # nothing else has come yet
+        runs[at] += low
+    most = max(runs[at + 1], runs[at + 2] + low)
+    runs[at + 1] = _longest_run(word, most) if most < n else most
+    runs[at + 2] = runs[at + 2] + n if low == n else high
 
 
 @leaf
 def _longest_run(word: Any, most: int) -> int:
     """The longest run of ones in a word if it is longer than `most`, else that."""
-    rest, length = word, 1
+    remaining, length = word, 1
     while length <= most:  # ones that begin a run of `length`, made longer by up to twice
         step = min(length, most + 1 - length)
-        rest &= rest >> _U(step)
+        remaining &= remaining >> _U(step)
         length += step
-    while rest:
+    while remaining:
         most += 1
-        rest &= rest >> _U(1)
+        remaining &= remaining >> _U(1)
     return most
 
 

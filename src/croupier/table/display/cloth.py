@@ -21,7 +21,7 @@ def layout_of(table: Table) -> Layout:
 
 def cloth_lines(table: Table) -> list[str]:
     """The lines of a felt, the most important first."""
-    pays = [line for name in table.game.wager if table.offered(name) for line in _pays(table, name)]
+    pays = [line for name in table.game.wager if table.is_offered(name) for line in _pays(table, name)]
     return [*pays[:1], *layout_of(table).cloth, *_qualifying(table.game.facts), *pays[1:]]
 
 
@@ -38,14 +38,14 @@ def _pays(table: Table, name: str) -> list[str]:
 
 def _qualifying(facts: dict[str, Any]) -> list[str]:
     """With what the dealer plays."""
-    found = facts.get("qualifies")
-    if not found:
+    condition = facts.get("qualifies")
+    if not condition:
         return []
-    ranks = " and ".join(LETTERS.get(rank, str(rank)) for rank in found["ranks"])
-    if found["hand"] in ("high_card", "no_pair"):
-        hand = f"{ranks} high" if len(found["ranks"]) == 1 else ranks
+    ranks = " and ".join(LETTERS.get(rank, str(rank)) for rank in condition["ranks"])
+    if condition["hand"] in ("high_card", "no_pair"):
+        hand = f"{ranks} high" if len(condition["ranks"]) == 1 else ranks
     else:
-        hand = found["hand"].replace("_", " ").replace("one pair", "a pair") + (f" of {ranks}s" if ranks else "")
+        hand = condition["hand"].replace("_", " ").replace("one pair", "a pair") + (f" of {ranks}s" if ranks else "")
     return [f"Dealer plays with {hand} or better"]
 
 
@@ -62,7 +62,7 @@ def decisions(table: Table) -> dict[str, Decision]:
 
 def offers(table: Table, wagers: Sequence[str]) -> bool:
     """Return whether one of these wagers is offered, or none is named."""
-    return not wagers or any(map(table.offered, wagers))
+    return not wagers or any(map(table.is_offered, wagers))
 
 
 def board_size(table: Table) -> int:

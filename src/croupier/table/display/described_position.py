@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from croupier.equipment.cards import DECK, UNKNOWN, Card
+from croupier.equipment.cards import DECK, UNKNOWN, Card, CardNotGiven
 from croupier.errors import CroupierError
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.places import Place
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Ask, Move
@@ -22,7 +22,6 @@ from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.table import Table
 
 BANK = 1000  # what another seat puts up where a player banks
-UNKNOWN_NEEDED = ("the record is cut short: a card that is needed is not given",)
 
 
 @dataclass
@@ -59,8 +58,8 @@ class _Telling:
                 choice = self._choice()
                 if choice is None:
                     return playing
-                told = {"choice": choice} if isinstance(choice, str) else choice
-                playing.do({"do": "decide", "seat": ask.seat, **told})
+                declaration = {"choice": choice} if isinstance(choice, str) else choice
+                playing.do({"do": "decide", "seat": ask.seat, **declaration})
             else:
                 outcome = self._outcome()
                 playing.do({"do": "chance", "outcome": outcome, "place": str(ask.place)})
@@ -77,7 +76,7 @@ class _Telling:
             return DECLINE if ask.seat == self.seat else ACCEPT
         if self.choices:
             return self.choices.pop(0)
-        left = [*self.places.cards_left(), *((place, rest) for place, rest in self.face_down.items() if rest)]
+        left = [*self.places.cards_left(), *((place, things) for place, things in self.face_down.items() if things)]
         if self.open is None and self.withheld & {place for place, _ in left}:
             raise Unplaced("a card is described that is dealt face down", self.taken)
         if not left and ask.seat == self.seat:
@@ -87,7 +86,7 @@ class _Telling:
         if onward is None:
             where = left[0][0] if left else f"seat {ask.seat}"
             raise Unplaced(
-                f"what lies at {where} comes after {self.playing.awaited()}: say what was chosen", self.taken
+                f"what lies at {where} comes after {self.playing.awaited_text()}: say what was chosen", self.taken
             )
         return onward
 
@@ -99,27 +98,27 @@ class _Telling:
         aside = self.face_down.get(ask.place, [])
         if hidden:
             self.withheld.add(ask.place)
-            found = aside.pop(0) if aside else None
+            outcome = aside.pop(0) if aside else None
         else:
-            found = self.places.take(ask.place, ask.device)
-            found = aside.pop(0) if found is None and aside else found
+            outcome = self.places.take(ask.place, ask.device)
+            outcome = aside.pop(0) if outcome is None and aside else outcome
             self.taken[ask.place] += 1
-        if found is not None:
-            return found
+        if outcome is not None:
+            return outcome
         if hidden:
             return UNKNOWN.text if self.stand_in is None else self.stand_in.text
-        told = next((outcomes(self.see[key]) for key in self.see if tidy(key) == ask.place), [])
+        expected = next((outcomes(self.see[key]) for key in self.see if tidy(key) == ask.place), [])
         what = f"say what it is{self.places.strange(self.table.family.play.places)}"
-        if told:
-            what = f"after {told[-1]} another comes there before it is asked, if it is asked at all"
+        if expected:
+            what = f"after {expected[-1]} another comes there before it is asked, if it is asked at all"
         raise CroupierError(f"seat {self.seat} sees what lies at {ask.place}: {what}")
 
     def _put_aside(self, left: dict[Place, list[Any]]) -> None:
         """Keep for the cards dealt face down what is described beyond the open cards of a place."""
         assert self.open is not None
-        for place, rest in left.items():
+        for place, things in left.items():
             number = self.open.get(place, 0)
-            self.face_down[place], rest[number:] = rest[number:], []
+            self.face_down[place], things[number:] = things[number:], []
 
     def _is_hidden(self, ask: Ask) -> bool:
         """Return whether a card is dealt face down to the seat."""
@@ -159,9 +158,7 @@ def _round_at_decision(telling: _Telling) -> Round:
     """The round at the decision; a card that the dealer has looked at stays unknown to the seat."""
     try:
         return telling.round()
-    except CroupierError as error:
-        if error.args != UNKNOWN_NEEDED:
-            raise
+    except CardNotGiven as error:
         return _looked_at(telling, error)
 
 
@@ -169,18 +166,18 @@ def _looked_at(telling: _Telling, error: CroupierError) -> Round:
     """The dealer has looked at a card that the seat does not see, and play went on: what it is stays unknown."""
     for card in DECK:
         try:
-            found = replace(telling, table=telling.table.apart(), stand_in=card).round()
+            round_looked_at = replace(telling, table=telling.table.apart(), stand_in=card).round()
         except Unplaced:
             raise
         except CroupierError:
             continue
-        for pile in found.felt.piles.values():
+        for pile in round_looked_at.felt.piles.values():
             hides = [seen is not None and telling.seat not in seen for seen in pile.seen]
             pile.things[:] = [UNKNOWN if hidden else thing for thing, hidden in zip(pile.things, hides, strict=True)]
-        return found
+        return round_looked_at
     raise error
 
 
 def _main(table: Table, name: str, seat: int) -> Move:
     least = max(1, table.limits.bounds(table.game, name).least or 1)
-    return {"do": "place", "seat": seat, "wager": name, "stake": written(least)}
+    return {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(least)}

@@ -23,8 +23,8 @@ def rows_of(dock: tuple[str, ...]) -> list[list[list[str]]]:
 def dock(table: Table) -> list[list[list[str]]]:
     """Return the rows of a table with the decisions that its game has; rows in which it has none are left out."""
     known = table.game.decision
-    found = [[[name for name in cell if name in known] for cell in row] for row in rows_of(table.family.display.dock)]
-    return [row for i, row in enumerate(found) if any(row) and row not in found[:i]]
+    rows = [[[name for name in cell if name in known] for cell in row] for row in rows_of(table.family.display.dock)]
+    return [row for i, row in enumerate(rows) if any(row) and row not in rows[:i]]
 
 
 def faults(dock: tuple[str, ...], decisions: frozenset[str]) -> Iterator[str]:

@@ -17,20 +17,20 @@ def public_view(playing: Round) -> dict[str, Any]:
     """Return the view of a bystander: wagers, what was said, the lines and the state that is shown."""
     felt, family = playing.felt, playing.table.family
     display = family.display.notes(felt)
-    own = None if felt.own_state is None else felt.own_state.plain()
+    own_state = None if felt.own_state is None else felt.own_state.plain()
     return {
         "game": playing.table.game.name,
         "seat": None,
         "wagers": [w.plain() for w in felt.wagers],
         "hands": {},
-        "said": list(felt.said),
+        "said": list(felt.announcement_texts),
         "announcements": [message.as_json() for message in felt.announcements],
         "lines": [explained_line(playing.table.game, line) for line in felt.lines],
         **_road(playing),
         **_calls(playing),
         **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},
         **({"display": display} if display else {}),
-        **({"aside": own} if own is not None else {}),
+        **({"aside": own_state} if own_state is not None else {}),
         **player_dealer.public_bank(felt),
         **{name: felt.state[name] for name in names_of(family.play.memory, Mark.PUBLIC) if name in felt.state},
     }
@@ -49,9 +49,9 @@ def _road(playing: Round) -> dict[str, str]:
 
 def _calls(playing: Round) -> dict[str, Any]:
     """Return, by seat, the calls that can be made now and are about no wager."""
-    instruct, words = playing.table.family.betting.call, playing.table.spoken
+    instruct, words = playing.table.family.betting.call, playing.table.seat_calls
     if instruct is None or playing.awaiting is None or playing.awaiting.kind != "wagers":
         return {}
     seats = playing.table.seats
     may = {str(n): [w for w in words if instruct(playing.felt, n, w)[0] is None] for n in seats}
-    return {"calls": {seat: found for seat, found in may.items() if found}}
+    return {"calls": {seat: calls for seat, calls in may.items() if calls}}

@@ -31,7 +31,7 @@ def describe_table(table: Table) -> dict[str, Any]:
     play, display = table.family.play, table.family.display
     wagers = {}
     for name, rule in game.wager.items():
-        entry = data["wager"][name] | {"offered_now": table.offered(name)}
+        entry = data["wager"][name] | {"offered_now": table.is_offered(name)}
         if name in table.positions:
             entry["on"] = sorted(table.positions[name], key=lambda p: (len(p), p))
         if name in table.pays:
@@ -56,7 +56,9 @@ def describe_table(table: Table) -> dict[str, Any]:
         "rulings": {
             name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
         },
-        "calls": {word: {"title": what, "clause": clause} for word, what, clause in table.calls},
+        "calls": {
+            call.word: {"title": call.title, "clause": call.clause, "wagers": list(call.wagers)} for call in table.calls
+        },
         "procedure": [{"text": step.text, "clause": step.clause} for step in steps(table)],
         "notices": data["notice"],
         "limits": data["limits"],
@@ -93,7 +95,7 @@ def declared_when(game: Game, ruling: str) -> dict[str, Any]:
     spec = family(game.family).ruling_spec(declared)
     moments = moments_of(spec, declared)
     return {
-        "moments": [one for one in Moment if one in moments],
+        "moments": [moment for moment in Moment if moment in moments],
         "decided_by": authority_of(spec, declared),
         "asks": msgspec.to_builtins(spec.asks),
     }

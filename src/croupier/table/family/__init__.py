@@ -91,13 +91,13 @@ class Family(Generic[R]):
 
     def choices(self, game: Game) -> Iterator[tuple[str, Option]]:
         """Yield the choices that decide a round of a game, as options for a laboratory."""
-        return ((name, one) for name, one in open_choices(self.play.rules_of(game), game) if name != VARIANT)
+        return ((name, option) for name, option in open_choices(self.play.rules_of(game), game) if name != VARIANT)
 
-    def chosen(self, game: Game) -> Iterable[str]:
+    def decision_names(self, game: Game) -> Iterable[str]:
         """The decisions that it may ask for, but those of wagers which the game has not."""
         return [name for name in self.play.decisions if name not in self.play.only_after_rulings]
 
-    def cited(self, game: Game) -> Iterable[str]:
+    def clause_names(self, game: Game) -> Iterable[str]:
         """The names under which its procedure cites clauses."""
         return cite_names(self.play.rules_of(game))
 
@@ -152,7 +152,7 @@ class Family(Generic[R]):
             if name not in self.betting.adds_to and len(several) > 1:
                 why = f"comes in play, and this family does not say to which of {', '.join(several)} it is added"
                 yield f"wager.{name}", f"{why}: name it in adds_to"
-            elif to and not any(one in game.wager for one in to):
+            elif to and not any(other_wager in game.wager for other_wager in to):
                 yield f"wager.{name}", f"this family adds it to {', '.join(to)}, which the game has not"
 
     def _position_faults(self, known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
@@ -167,11 +167,11 @@ class Family(Generic[R]):
             if isinstance(rule.on, str) and rule.on not in sets:
                 yield where, f"there is no set of positions {rule.on!r}"
                 continue
-            found = sets[rule.on] if isinstance(rule.on, str) else rule.on or ()
-            strange = next((on for on in found if on not in allowed), None)
+            positions = sets[rule.on] if isinstance(rule.on, str) else rule.on or ()
+            strange = next((on for on in positions if on not in allowed), None)
             if strange is not None:
                 yield where, f"cannot be on {strange!r}"
-            elif allowed and not found:
+            elif allowed and not positions:
                 yield where, "needs positions: say what it may be on"
 
     def _usual_devices(self, game: Game) -> dict[str, Device]:
@@ -184,6 +184,6 @@ class Family(Generic[R]):
 
 def family(name: str) -> Family[Any]:
     """The family of this name."""
-    found = families.find_family(name)
-    assert isinstance(found, Family)
-    return found
+    known = families.find_family(name)
+    assert isinstance(known, Family)
+    return known

@@ -25,6 +25,7 @@ class Call(NamedTuple):
     word: str
     title: str  # what it does
     clause: str
+    wagers: tuple[str, ...] = ()  # that it is about, where it is about a wager
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
+from croupier.messages import Message
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family.play import R
@@ -78,8 +79,8 @@ class Display(Generic[R]):
     dock: tuple[str, ...] = ()
     """Which key of the dock each decision has (table/display/dock.py): rows of five, one for each kind of question."""
 
-    hand_value: Callable[[Felt, Place, list[Any]], str] | None = None
-    """Receives a place and the cards there as far as a seat sees them. Returns what they come to: "12", "blackjack"."""
+    hand_value: Callable[[Felt, Place, list[Any]], Message | None] | None = None
+    """Receives a place and the cards there as far as a seat sees them. Returns what they come to: 12, blackjack."""
 
     made_hand: Callable[[Felt, list[Any], list[Any]], Any] | None = None
     """Receives the cards of a hand and those of the board. Returns the hand that they make, if any."""

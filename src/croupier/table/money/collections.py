@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
 from croupier.table.felt import Felt, Line, Wager
 from croupier.table.money.messages import FeeForTheHand
@@ -41,16 +41,16 @@ def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
 def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
     """Between what the minimum and the maximum of a table lie. Neither leaves the wagers that the schedule has a fee
     for: a table's minimum is not below its first tier, its maximum not above a last tier that ends."""
-    found = chosen.limits or sheet.limits
-    if found is None:
+    limits = chosen.limits or sheet.limits
+    if limits is None:
         return _buy_in_range(chosen)
-    (low, high), (from_, to) = found.least, found.most
+    (low, high), (from_, to) = limits.least, limits.most
     for fees in (chosen.player_dealer, chosen.player):
         if not isinstance(fees, int) and fees:
             low = max(low, fees[0][0])
             end = fees[-1][1]
             from_, to = (min(from_, end), min(to or end, end)) if end else (from_, to)
-    return LimitRange(clause=found.clause, least=(low, high and max(low, high)), most=(from_, to))
+    return LimitRange(clause=limits.clause, least=(low, high and max(low, high)), most=(from_, to))
 
 
 def _buy_in_range(chosen: Schedule) -> LimitRange | None:
@@ -66,8 +66,8 @@ def _buy_in_range(chosen: Schedule) -> LimitRange | None:
 def least_buy_ins(chosen: Schedule) -> tuple[int, ...]:
     """The least buy-ins of which a table has one: those of "600 and above", "1000 and above"; () where the schedule has
     a span between two amounts."""
-    found = tuple(int(text.split()[0]) for text in chosen.buy_in if "-" not in text)
-    return found if len(found) == len(chosen.buy_in) else ()
+    amounts = tuple(int(text.split()[0]) for text in chosen.buy_in if "-" not in text)
+    return amounts if len(amounts) == len(chosen.buy_in) else ()
 
 
 def fee_due(fees: int | Tiers, value: Amount) -> int:
@@ -97,13 +97,13 @@ def take(felt: Felt, banker: int, *base: str) -> None:
     if chosen is None:
         return
     laid = action(felt.wagers, banker)
-    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, f"table action {shown(laid)}")
+    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, f"table action {amount_to_text(laid)}")
     for wager in [w for w in felt.wagers if w.name in base]:
         fee = fee_due(chosen.player, wager.stake)
-        _fee(felt, wager.seat, wager.box, fee, chosen, f"{wager.name} {shown(wager.stake)}")
+        _fee(felt, wager.seat, wager.box, fee, chosen, f"{wager.name} {amount_to_text(wager.stake)}")
 
 
 def _fee(felt: Felt, seat: int, box: int, fee: int, chosen: Schedule, note: str) -> None:
     if fee:
         paid = Wager(seat, COLLECTION, fee, box=box)
-        felt.lines.append(Line(paid, "lose", "", -fee, felt.cited(chosen.clause), note, HOUSE, FeeForTheHand()))
+        felt.lines.append(Line(paid, "lose", "", -fee, felt.cite_clause(chosen.clause), note, HOUSE, FeeForTheHand()))

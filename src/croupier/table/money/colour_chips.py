@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import CroupierError, Refusal
 from croupier.messages import SeatNumber, Words
-from croupier.money import Amount, amount, shown, written
+from croupier.money import Amount, amount, amount_to_json, amount_to_text
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt, Move
 from croupier.table.money.messages import (
@@ -60,8 +60,8 @@ class ElsewhereFacts(ColourFacts, frozen=True, kw_only=True):
 
 def colours_issued(felt: Felt) -> dict[str, dict[str, int | str]]:
     """Return the colours that are out, by seat, each with its value."""
-    found: dict[str, dict[str, int | str]] = felt.state.get(CHIPS, {})
-    return found
+    colours: dict[str, dict[str, int | str]] = felt.state.get(CHIPS, {})
+    return colours
 
 
 def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
@@ -69,7 +69,7 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
     felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _colour_name(facts.colour)
     value = amount(facts.value)
     if value <= 0:
-        raise CroupierError(f"a chip is worth more than nothing, not {shown(value)}")
+        raise CroupierError(f"a chip is worth more than 0, not {amount_to_text(value)}")
     others = [other for other, chips in colours_issued(felt).items() if other != seat and colour in chips]
     if others and not facts.agreed:
         taken = ColourTaken(colour=Words(colour), seat=SeatNumber(int(others[0])), clause=ruling.clause)
@@ -83,10 +83,13 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
         ), None
 
     def act() -> None:
-        _keep(felt, seat, {**colours_issued(felt).get(seat, {}), colour: written(value)})
+        _keep(felt, seat, {**colours_issued(felt).get(seat, {}), colour: amount_to_json(value)})
         felt.announce(
             ColourIssued(
-                seat=SeatNumber(int(seat)), colour=Words(str(colour)), value=value, clause=felt.cited(ruling.clause)
+                seat=SeatNumber(int(seat)),
+                colour=Words(str(colour)),
+                value=value,
+                clause=felt.cite_clause(ruling.clause),
             )
         )
 
@@ -105,7 +108,9 @@ def redeem(playing: Round, facts: ColourFacts, ruling: Ruling) -> Called:
     def act() -> None:
         _keep(felt, seat, left)
         felt.announce(
-            ColourRedeemed(seat=SeatNumber(int(seat)), colour=Words(str(colour)), clause=felt.cited(ruling.clause))
+            ColourRedeemed(
+                seat=SeatNumber(int(seat)), colour=Words(str(colour)), clause=felt.cite_clause(ruling.clause)
+            )
         )
 
     return None, act
@@ -119,7 +124,7 @@ def redeem_others(playing: Round, facts: ElsewhereFacts, ruling: Ruling) -> Call
         return felt.refusal(ChipsOfOpenTable(colour=Words(str(colour)), clause=ruling.clause)), None
     return None, lambda: felt.announce(
         ColourRedeemedOfClosedTable(
-            seat=SeatNumber(int(facts.seat)), colour=Words(str(colour)), clause=felt.cited(ruling.clause)
+            seat=SeatNumber(int(facts.seat)), colour=Words(str(colour)), clause=felt.cite_clause(ruling.clause)
         )
     )
 
@@ -149,10 +154,10 @@ def _colour_name(colour: object) -> str:
 
 def _keep(felt: Felt, seat: str, chips: dict[str, int | str]) -> None:
     """Remember what a seat has; nothing is forgotten."""
-    rest = {other: has for other, has in colours_issued(felt).items() if other != seat}
-    rest |= {seat: chips} if chips else {}
+    others = {other: has for other, has in colours_issued(felt).items() if other != seat}
+    others |= {seat: chips} if chips else {}
     felt.state.pop(CHIPS, None)
-    felt.state.update({CHIPS: dict(sorted(rest.items()))} if rest else {})
+    felt.state.update({CHIPS: dict(sorted(others.items()))} if others else {})
 
 
 SPECS = by_effect(

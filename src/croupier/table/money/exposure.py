@@ -20,7 +20,7 @@ from croupier.table.money.pools import read
 from croupier.table.round import Round
 from croupier.table.table import Table
 
-FURTHER = 64  # a pair of eight packs split into thirty-two hands, each of them doubled
+MAX_STAKE_FACTOR = 64  # a pair of eight packs split into thirty-two hands, each of them doubled
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,15 @@ _TERMS: WeakKeyDictionary[Table, Terms] = WeakKeyDictionary()
 
 def terms(table: Table) -> Terms:
     """Return the greatest losses that a table's pays allow, computed once."""
-    found = _TERMS.get(table)
-    if found is None:
+    known = _TERMS.get(table)
+    if known is None:
         every = table.game.wager
-        later = frozenset(name for name, rule in every.items() if not rule.stage and table.offered(name))
+        later = frozenset(name for name, rule in every.items() if not rule.stage and table.is_offered(name))
         most = {name: exact(best(table, name)) for name in every}
         fixed = {name: exact(_fixed_prizes(table, name)) for name in every}
         best_later = max((most[name] for name in later), default=0)
-        found = _TERMS[table] = Terms(most, fixed, later, best_later, meter.names(table.game))
-    return found
+        known = _TERMS[table] = Terms(most, fixed, later, best_later, meter.names(table.game))
+    return known
 
 
 def most_paid(playing: Round) -> Amount:
@@ -58,10 +58,10 @@ def most_paid(playing: Round) -> Amount:
     paid: Amount = sum(known.best[w.name] * w.stake for w in wagers)
     if table.family.betting.extra_win is not None:
         paid += sum(table.family.betting.extra_win(felt, w) for w in wagers)
-    paid += FURTHER * laid * known.best_later
+    paid += MAX_STAKE_FACTOR * laid * known.best_later
     named = known.later.union(w.name for w in wagers)
     if not named <= table.pays.keys():  # a pot, a player's bank: what others have laid
-        paid += (1 + FURTHER) * laid
+        paid += (1 + MAX_STAKE_FACTOR) * laid
     fixed: Amount = sum(known.fixed[name] for name in named)
     if fixed:
         paid += max(len(wagers), len(felt.seats)) ** 2 * fixed
@@ -70,15 +70,15 @@ def most_paid(playing: Round) -> Amount:
 
 def cells(table: Table, name: str) -> list[Cell]:
     """Return the pays of a wager at a table, row by row."""
-    found = table.pays.get(name)
-    return [] if found is None else [found] if isinstance(found, Odds | Prize) else list(found.values())
+    pays = table.pays.get(name)
+    return [] if pays is None else [pays] if isinstance(pays, Odds | Prize) else list(pays.values())
 
 
 def best(table: Table, name: str) -> Fraction:
     """The most that one unit of a wager wins."""
-    found = cells(table, name)
-    odds = max((cell.win for cell in found if isinstance(cell, Odds)), default=Fraction(0))
-    times = sum((cell.size for cell in found if isinstance(cell, Prize) and cell.kind == "times"), Fraction(0))
+    pays = cells(table, name)
+    odds = max((cell.win for cell in pays if isinstance(cell, Odds)), default=Fraction(0))
+    times = sum((cell.size for cell in pays if isinstance(cell, Prize) and cell.kind == "times"), Fraction(0))
     return max(odds, Fraction(0)) + times
 
 

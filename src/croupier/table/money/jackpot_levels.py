@@ -19,7 +19,7 @@ from croupier.errors import Refusal
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import made_hand
 from croupier.messages import WagerName
-from croupier.money import Amount, Prize, Rounding, exact, pay, shown
+from croupier.money import Amount, Prize, Rounding, amount_to_text, exact, pay
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, WagerRule
 from croupier.table.felt import Felt, Wager
@@ -34,7 +34,7 @@ Won = tuple[Wager, Hand]
 
 
 # What a family's `cite` has
-CITED = ("jackpot_prize", "jackpot_shared", "jackpot_order", "jackpot_level_order", "jackpot_varies")
+CITED_CASES = ("jackpot_prize", "jackpot_shared", "jackpot_order", "jackpot_level_order", "jackpot_varies")
 
 
 class Names(Fact, frozen=True):
@@ -78,8 +78,8 @@ class KeyOff(Fact, frozen=True):
 
     def of(self, category: str) -> Keyed:
         """Return the prize of a category of hands."""
-        found: Keyed = getattr(self, category)
-        return found
+        keyed: Keyed = getattr(self, category)
+        return keyed
 
 
 class Combined(Fact, frozen=True):
@@ -113,7 +113,7 @@ class Levels:
     level: Mapping[str, Level] = terms_but()
 
     @property
-    def ordered(self) -> list[str]:
+    def lowest_first(self) -> list[str]:
         """The jackpot wagers, lowest level first."""
         return sorted(self.level, key=lambda name: self.level[name].units)
 
@@ -125,7 +125,7 @@ class Levels:
 
 def faults(game: Game, rules: Levels) -> Iterator[Fault]:
     """Yield the faults of jackpot data: pools and levels that are not there, prizes that nothing keys off."""
-    known, own = set(rules.pools.names), rules.level
+    known, own_levels = set(rules.pools.names), rules.level
     if set(rules.reseed.times) != known:
         yield "facts.reseed", f"is of the pools {', '.join(sorted(known))}"
     try:
@@ -134,19 +134,21 @@ def faults(game: Game, rules: Levels) -> Iterator[Fault]:
         share = Fraction(-1)
     if not 0 <= share <= 1:
         yield "facts.jackpot", "the share of a stake is a fraction, as in 41/100"
-    for name, level in own.items():
+    for name, level in own_levels.items():
         if not level.pools or not set(level.pools) <= known:
             yield f"wager.{name}", f"plays for pools among {', '.join(sorted(known))}"
-        if not set(level.of) <= set(own) or (level.of and level.units != sum(own[part].units for part in level.of)):
+        if not set(level.of) <= set(own_levels) or (
+            level.of and level.units != sum(own_levels[part].units for part in level.of)
+        ):
             yield f"wager.{name}", "is not what its parts make"
     for how in ("each_pool_alike", "own_pool"):
-        found: Mapping[str, Mapping[str, int]] = getattr(rules.funding, how)
-        fed = {pool for weights in found.values() for pool in weights}
-        if set(found) != set(own) or not fed <= known or not all(sum(w.values()) > 0 for w in found.values()):
+        shares: Mapping[str, Mapping[str, int]] = getattr(rules.funding, how)
+        fed = {pool for weights in shares.values() for pool in weights}
+        if set(shares) != set(own_levels) or not fed <= known or not all(sum(w.values()) > 0 for w in shares.values()):
             yield "facts.funding", f"{how} is not of these levels and pools"
     if len(set(rules.key_off.order)) != len(rules.key_off.order):
         yield "facts.key_off", "names a hand twice"
-    for name in own:
+    for name in own_levels:
         yield from ((f"wager.{name}", reason) for reason in _prize_faults(game, game.wager[name], rules))
 
 
@@ -162,21 +164,21 @@ def _prize_faults(game: Game, rule: WagerRule, rules: Levels) -> Iterator[str]:
 
 def levels_of(at: Ruled) -> Levels | None:
     """The levels of a table or of its felt; None where it has none."""
-    found: Levels | None = getattr(at.rules, "levels", None)
-    return found
+    known_levels: Levels | None = getattr(at.rules, "levels", None)
+    return known_levels
 
 
 def rules_of(at: Ruled) -> Levels:
     """The levels of a table that has them."""
-    found = levels_of(at)
-    assert found is not None, "there are no levels here"
-    return found
+    known_levels = levels_of(at)
+    assert known_levels is not None, "there are no levels here"
+    return known_levels
 
 
 def levels(at: Ruled) -> list[str]:
     """The jackpot wagers of a table, lowest level first; none where it has no levels."""
-    found = levels_of(at)
-    return [] if found is None else found.ordered
+    known_levels = levels_of(at)
+    return [] if known_levels is None else known_levels.lowest_first
 
 
 def price(rules: Levels, level: str) -> Amount:
@@ -199,16 +201,16 @@ def funding(rules: Levels, level: str) -> dict[str, Fraction]:
 def jackpot_wagers(felt: Felt, box: int = 0) -> list[Wager]:
     """The jackpot wagers on the felt, or on one box, from the dealer's right."""
     known = levels(felt)
-    found = [w for w in felt.wagers if w.name in known and box in (0, w.box)]
-    return sorted(found, key=lambda w: -w.box)
+    wagers = [w for w in felt.wagers if w.name in known and box in (0, w.box)]
+    return sorted(wagers, key=lambda w: -w.box)
 
 
 def open_pools(felt: Felt) -> Pools:
     """The pools, each with its reseed at least the first time it is used."""
-    found, rules = pools(felt), rules_of(felt)
+    held, rules = pools(felt), rules_of(felt)
     for pool in rules.pools.names:
-        found.open(pool, reseed(rules, pool), rules.reseed.clause)
-    return found
+        held.open(pool, reseed(rules, pool), rules.reseed.clause)
+    return held
 
 
 def display(felt: Felt) -> list[str]:
@@ -216,10 +218,10 @@ def display(felt: Felt) -> list[str]:
     cents = Rounding(Fraction(1, 100), "down", "")
     rules = rules_of(felt)
     held, out = amounts(rules, felt.state), []
-    for name in rules.ordered:
+    for name in rules.lowest_first:
         total = exact(sum((held[pool] for pool in rules.level[name].pools), Fraction(0)))
         title = felt.game.wager[name].title
-        out.append(f"{title} of {shown(price(rules, name))} plays for {shown(cents(total))}")
+        out.append(f"{title} of {amount_to_text(price(rules, name))} plays for {amount_to_text(cents(total))}")
     return out
 
 
@@ -271,12 +273,12 @@ def start(felt: Felt) -> None:
 def contribute(felt: Felt, wager: Wager) -> None:
     """3.28: the pools' share of a stake, and the rest to the house."""
     held, account, rules = open_pools(felt), seat_account(wager.seat), rules_of(felt)
-    rest = Fraction(wager.stake)
+    remainder = Fraction(wager.stake)
     for pool, part in funding(rules, wager.name).items():
         if part:
             held.move(account, pool, exact(part * wager.stake), "contribution", rules.funding.clause)
-            rest -= part * wager.stake
-    held.move(account, BANK, exact(rest), "stake", rules.jackpot.clause)
+            remainder -= part * wager.stake
+    held.move(account, BANK, exact(remainder), "stake", rules.jackpot.clause)
 
 
 def take_back(felt: Felt, seat: int, clause: str) -> None:
@@ -346,9 +348,12 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
     mine, keyed = rules.level[level].pools, rules.key_off.of(category)
     cell = felt.cell(level, category)
     assert isinstance(cell, Prize)
-    words = f"{title} showed {shown(held.display(mine))} [{felt.cited(rules.pools.clause)}]"
+    words = f"{title} showed {amount_to_text(held.display(mine))} [{felt.cite_clause(rules.pools.clause)}]"
     if held.display(mine) != first:  # 4.21
-        words += f", and {shown(first)} before other prizes were paid [{felt.cited(felt.rules.cite.jackpot_varies)}]"
+        words += (
+            f", and {amount_to_text(first)} before other prizes were paid "
+            f"[{felt.cite_clause(felt.rules.cite.jackpot_varies)}]"
+        )
     weights = [(_payee(felt, wager), 1) for wager, _ in winners]
     total: list[Amount] = [0] * len(winners)
     for _ in winners:
@@ -373,7 +378,7 @@ def unit(rules: Levels) -> Callable[[Amount], Amount]:
 def _clause(felt: Felt, category: str, winners: int, won: Mapping[str, Sequence[Won]]) -> str:
     """Which clause a jackpot prize is paid by: alone, shared, or in an order with others."""
     cite = felt.rules.cite
-    prize, shared, order, level_order, _ = (str(getattr(cite, name)) for name in CITED)
+    prize, shared, order, level_order, _ = (str(getattr(cite, name)) for name in CITED_CASES)
     if winners > 1:
         return shared
     if len(won) > 1:
@@ -383,10 +388,10 @@ def _clause(felt: Felt, category: str, winners: int, won: Mapping[str, Sequence[
 
 def _payee(felt: Felt, wager: Wager) -> str:
     """Where a prize goes: to the seat, or aside while the round is looked into (5.17)."""
-    return held_account(wager.seat) if withheld(felt, wager.seat) else seat_account(wager.seat)
+    return held_account(wager.seat) if is_withheld(felt, wager.seat) else seat_account(wager.seat)
 
 
-def withheld(felt: Felt, seat: int) -> bool:
+def is_withheld(felt: Felt, seat: int) -> bool:
     """5.17: whether payments to a seat wait for an investigation."""
     effects = ((felt.game.ruling[move["ruling"]].effect, move.get("seat", seat)) for move in felt.declared)
     return (WITHHOLD, seat) in effects

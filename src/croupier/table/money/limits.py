@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Message, WagerName, Words
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game, Scalar, Span
 from croupier.table.asks import Bounds as AskBounds
@@ -46,7 +46,7 @@ class Bounds:
     def plain(self) -> dict[str, int | str]:
         """As plain values, for JSON."""
         named = {"min": self.least, "max": self.most, "step": self.step}
-        return {key: written(value) for key, value in named.items() if value is not None}
+        return {key: amount_to_json(value) for key, value in named.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +58,27 @@ class TableLimits:
 
     def bounds(self, game: Game, name: str, on: str = "") -> Bounds:
         """The limits of one wager: those of its position, its own, or those of all, unless none bind it."""
-        found = self.wagers.get(f"{name}@{on}") or self.wagers.get(name)
-        found = found or (Bounds() if game.wager[name].unlimited else self.general)
+        own_bounds = self.wagers.get(f"{name}@{on}") or self.wagers.get(name)
+        own_bounds = own_bounds or (Bounds() if game.wager[name].unlimited else self.general)
         if name in game.limits.parts and self.general.most is not None:
             most = exact(Fraction(game.limits.parts[name]) * self.general.most)
-            return replace(found, most=most if found.most is None else min(found.most, most))
-        return found
+            return replace(own_bounds, most=most if own_bounds.most is None else min(own_bounds.most, most))
+        return own_bounds
 
     def refusal(self, game: Game, name: str, stake: Amount, on: str = "") -> Refusal | None:
         """Why a stake may not be laid on a wager, or None."""
         if stake <= 0:
             return Refusal(StakeNotPositive(stake=stake))
         bounds, wager = self.bounds(game, name, on), WagerName(name)
-        clause = game.cited(game.limits.clause)
+        clause = game.cite_clause(game.limits.clause)
         refuses = game.limits.outside == "refuse"
         if refuses and bounds.least is not None and stake < bounds.least:
             return _refusal(game, BelowMinimum(wager=wager, stake=stake, least=bounds.least, clause=clause))
         if refuses and bounds.most is not None and stake > bounds.most:
-            clause = game.cited(game.limits.parts_clause if name in game.limits.parts else game.limits.clause)
+            clause = game.cite_clause(game.limits.parts_clause if name in game.limits.parts else game.limits.clause)
             return _refusal(game, AboveMaximum(wager=wager, stake=stake, most=bounds.most, clause=clause))
         if bounds.step is not None and Fraction(stake) % bounds.step:
-            clause = game.cited(game.limits.step_clause or game.limits.clause)
+            clause = game.cite_clause(game.limits.step_clause or game.limits.clause)
             return _refusal(game, OffStep(wager=wager, step=bounds.step, clause=clause))
         return None
 
@@ -87,20 +87,20 @@ class TableLimits:
         named = {name: replace(bounds, most=None) for name, bounds in self.wagers.items()}
         return TableLimits(replace(self.general, most=None), named)
 
-    def narrowed(self, game: Game, name: str, asked: AskBounds) -> AskBounds:
+    def narrow(self, game: Game, name: str, asked: AskBounds) -> AskBounds:
         """Return what is left of the amounts that an ask lets in, where these limits bind what it lays.
 
         The least is above the most where nothing is left.
         """
-        found = self.bounds(game, name)
+        bounds = self.bounds(game, name)
         least, most = asked.least, asked.most
         if game.limits.outside == "refuse":
-            least = max(least, found.least) if found.least is not None else least
-            most = min(most, found.most) if found.most is not None else most
-        if found.step is None:
+            least = max(least, bounds.least) if bounds.least is not None else least
+            most = min(most, bounds.most) if bounds.most is not None else most
+        if bounds.step is None:
             return AskBounds(least=least, most=most, step=asked.step)
-        first, last = -(-Fraction(least) // found.step) * found.step, Fraction(most) // found.step * found.step
-        return AskBounds(least=exact(first), most=exact(last), step=found.step)
+        first, last = -(-Fraction(least) // bounds.step) * bounds.step, Fraction(most) // bounds.step * bounds.step
+        return AskBounds(least=exact(first), most=exact(last), step=bounds.step)
 
     def at_least(self, minimum: Mapping[str, Amount]) -> TableLimits:
         """Return these limits with other minimums, of all wagers ("") or of one."""
@@ -110,7 +110,7 @@ class TableLimits:
         named = {name: replace(self.wagers.get(name, general), least=least) for name, least in minimum.items() if name}
         return TableLimits(general, {**self.wagers, **named})
 
-    def altered(self, changes: Mapping[str, Mapping[str, Amount]]) -> TableLimits:
+    def with_changes(self, changes: Mapping[str, Mapping[str, Amount]]) -> TableLimits:
         """Return these limits with other maximums and steps, of all wagers ("") or of one."""
         if not changes:
             return self
@@ -123,7 +123,7 @@ class TableLimits:
         most = self.bounds(game, name).most
         if most is None or total <= most:
             return None
-        clause = game.cited(game.limits.per_box)
+        clause = game.cite_clause(game.limits.per_box)
         return _refusal(game, BoxAboveMaximum(wager=WagerName(name), total=total, most=most, clause=clause))
 
     def player_refusal(self, game: Game, total: Amount) -> Refusal | None:
@@ -131,7 +131,7 @@ class TableLimits:
         if not game.limits.per_player or self.general.most is None or total <= self.general.most:
             return None
         return Refusal(
-            RoundAboveMaximum(total=total, most=self.general.most, clause=game.cited(game.limits.per_player))
+            RoundAboveMaximum(total=total, most=self.general.most, clause=game.cite_clause(game.limits.per_player))
         )
 
     def excess(self, game: Game, name: str, stake: Amount, on: str = "") -> Amount:
@@ -164,7 +164,7 @@ def standing(limits: TableLimits, state: Mapping[str, Any]) -> TableLimits:
         return limits
     minimum = {name: amount(value) for name, value in state.get(MINIMUM, {}).items()}
     changes = {name: {k: amount(v) for k, v in new.items()} for name, new in state.get(LIMITS, {}).items()}
-    return limits.at_least(minimum).altered(changes)
+    return limits.at_least(minimum).with_changes(changes)
 
 
 def read_limits(game: Game, plain: Mapping[str, Any]) -> TableLimits:
@@ -184,7 +184,7 @@ def _bounds(plain: object) -> Bounds:
         raise CroupierError('limits are written {"min": 5, "max": 500, "step": 5}')
     numbers = {key: amount(value) for key, value in plain.items()}
     if any(value <= 0 for value in numbers.values()):
-        raise CroupierError("limits must be more than nothing")
+        raise CroupierError("limits must be more than 0")
     if "min" in numbers and "max" in numbers and numbers["min"] > numbers["max"]:
         raise CroupierError("limits: the minimum is above the maximum")
     return Bounds(numbers.get("min"), numbers.get("max"), numbers.get("step"))
@@ -201,12 +201,16 @@ def narrow(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Ta
     for bounds in (limits.general, *limits.wagers.values()):
         if rule.step_clause and bounds.step and bounds.least and bounds.step > bounds.least:
             raise Refused(
-                Refusal(StepAboveMinimum(step=bounds.step, least=bounds.least, clause=game.cited(rule.step_clause)))
+                Refusal(
+                    StepAboveMinimum(step=bounds.step, least=bounds.least, clause=game.cite_clause(rule.step_clause))
+                )
             )
     for fixed in (span for span in rule.fixed if holds(options, span)):
-        own = amount(fixed.least), amount(fixed.most)
-        if (limits.general.least, limits.general.most) != own:
-            raise Refused(Refusal(LimitsFixed(least=own[0], most=own[1], clause=game.cited(fixed.clause))))
+        own_bounds = amount(fixed.least), amount(fixed.most)
+        if (limits.general.least, limits.general.most) != own_bounds:
+            raise Refused(
+                Refusal(LimitsFixed(least=own_bounds[0], most=own_bounds[1], clause=game.cite_clause(fixed.clause)))
+            )
     for spread in (span for span in rule.spread if holds(options, span)):
         _wide_enough(game, limits, spread)
     return limits
@@ -231,7 +235,7 @@ def no_coins(game: Game, options: Mapping[str, Scalar], stake: Amount) -> Refusa
         return None
     if options.get("coins") is True and Fraction(stake) % Fraction(amount(coins.value)) == 0:
         return None
-    clause = game.cited(coins.clause)
+    clause = game.cite_clause(coins.clause)
     if options.get("coins") is True:
         return Refusal(CoinsOnlyOf(stake=stake, coin=amount(coins.value), clause=clause))
     return Refusal(NoCoinsTaken(stake=stake, clause=clause))
@@ -243,7 +247,7 @@ def _wide_enough(game: Game, limits: TableLimits, spread: Span) -> None:
         name, _, on = key.partition("@")
         bounds = limits.bounds(game, name, on) if name else limits.general
         if bounds.most is not None and bounds.most < most and (bounds.least or 0) <= least:
-            clause = game.cited(spread.clause)
+            clause = game.cite_clause(spread.clause)
             if key:
                 raise Refused(LimitsOfWagerTooNarrow(wager=Words(key), least=least, most=most, clause=clause))
             raise Refused(LimitsTooNarrow(least=least, most=most, clause=clause))
@@ -262,7 +266,7 @@ def _bounded_by_schedule(game: Game, options: Mapping[str, Scalar], limits: Tabl
             ("maximum", bounds.most, allowed.most),
         ):
             if value is not None and (value < low or (high and value > high)):
-                clause, which = game.cited(allowed.clause), Words(word)
+                clause, which = game.cite_clause(allowed.clause), Words(word)
                 if high:
                     raise Refused(LimitOutsideCollection(which=which, low=low, high=high, value=value, clause=clause))
                 raise Refused(LimitBelowCollection(which=which, low=low, value=value, clause=clause))

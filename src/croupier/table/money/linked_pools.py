@@ -20,7 +20,7 @@ from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Words
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Move
 from croupier.table.money import jackpot_levels
@@ -37,8 +37,8 @@ class Link:
 
     def __init__(self, tables: Mapping[str, Table], opening: Mapping[str, Any] | None = None) -> None:
         self.tables = dict(tables)
-        self.names = self._checked()
-        self.opening: dict[str, Any] = {pool: written(read(value)) for pool, value in (opening or {}).items()}
+        self.names = self._shared_pools()
+        self.opening: dict[str, Any] = {pool: amount_to_json(read(value)) for pool, value in (opening or {}).items()}
         self.held: dict[str, Any] = dict(self.opening)
         self.journal: list[Transfer] = []
         self.rounds: dict[str, list[Round]] = {name: [] for name in self.tables}
@@ -46,11 +46,11 @@ class Link:
         if set(self.opening) - self.names:
             raise CroupierError(f"the pools of this link are {', '.join(sorted(self.names))}")
 
-    def _checked(self) -> frozenset[str]:
+    def _shared_pools(self) -> frozenset[str]:
         """The pools that all the tables share; tables that may not or cannot share them are refused."""
         games = {table.game.name: table.game for table in self.tables.values()}
-        found = {jackpot.names(game) for game in games.values()}
-        if len(found) != 1 or not next(iter(found)):
+        names = {jackpot.names(game) for game in games.values()}
+        if len(names) != 1 or not next(iter(names)):
             raise CroupierError("linked tables have the same pools")
         for game in games.values():
             _meters_ruling(game)
@@ -60,9 +60,9 @@ class Link:
                 raise CroupierError(f"linked tables have the same {name}")
         for table in self.tables.values() if len(games) > 1 else ():
             if _has_own_pools_only(table):
-                clause = table.game.cited(clause_of(table.game, POOLS))
+                clause = table.game.cite_clause(clause_of(table.game, POOLS))
                 raise Refused(OwnPools(game=Words(table.game.title), clause=clause))
-        return next(iter(found))
+        return next(iter(names))
 
     # Playing
 
@@ -112,14 +112,14 @@ class Link:
     def book(self, game: str, pool: str, value: Amount, why: str = "contribution") -> None:
         """A movement by another game that shares the pools (3.27): into a pool, or out of it if it is negative."""
         for table in self.tables.values():
-            own = jackpot_levels.levels_of(table)
-            if own is not None and (_has_own_pools_only(table) or game not in own.combined.games):
+            own_levels = jackpot_levels.levels_of(table)
+            if own_levels is not None and (_has_own_pools_only(table) or game not in own_levels.combined.games):
                 raise Refused(
                     Refusal(
                         PoolsNotShared(
                             game=Words(str(table.game.title)),
                             other=Words(str(game)),
-                            clause=table.game.cited(own.combined.clause),
+                            clause=table.game.cite_clause(own_levels.combined.clause),
                         )
                     )
                 )
@@ -131,11 +131,11 @@ class Link:
 
     def verify(self) -> dict[str, Amount]:
         """Hold the meters against the journal: the verified amounts, which a failed display falls back on (5.15)."""
-        found = self.rebuilt()
+        amounts = self.rebuilt()
         live = {pool: read(self.held.get(pool, 0)) for pool in self.names}
-        if found != live or sum(balances(self.journal).values()) != 0:
+        if amounts != live or sum(balances(self.journal).values()) != 0:
             raise CroupierError("the meters do not agree with their journal")
-        return found
+        return amounts
 
     # Looking
 
@@ -156,8 +156,8 @@ def _shared_choices(table: Table) -> dict[str, object]:
 
 def _has_own_pools_only(table: Table) -> bool:
     """Return whether a table has pools of its own game only."""
-    own = jackpot_levels.levels_of(table)
-    return own is not None and own.jackpot_pools != "combined"
+    own_levels = jackpot_levels.levels_of(table)
+    return own_levels is not None and own_levels.jackpot_pools != "combined"
 
 
 def _meters_ruling(game: Game) -> str:

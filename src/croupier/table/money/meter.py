@@ -22,7 +22,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, Prize, exact, shown
+from croupier.money import Amount, Prize, amount_to_text, exact
 from croupier.rulebooks.model import Game, Ruling, Scalar
 from croupier.table.felt import Felt, Move, Wager
 from croupier.table.money.pools import BANK, LINKED, Pools, read, seat_account
@@ -65,9 +65,9 @@ class Ruled(Protocol):
 
 def rules_of(at: Ruled) -> Meter:
     """Return the rules of a table's meter: what it takes and its seed."""
-    found: Meter | None = at.rules.meter
-    assert found is not None, "there is no meter here"
-    return found
+    meter: Meter | None = at.rules.meter
+    assert meter is not None, "there is no meter here"
+    return meter
 
 
 def names(game: Game) -> frozenset[str]:
@@ -79,12 +79,14 @@ def names(game: Game) -> frozenset[str]:
 
 def pools(felt: Felt) -> Pools:
     """The pools of this table, on the felt's own state and journal."""
-    return Pools(felt.state, felt.transfers, names(felt.game), felt.cited)
+    return Pools(felt.state, felt.transfers, names(felt.game), felt.cite_clause)
 
 
 def display(felt: Felt) -> list[str]:
     """Return the amounts of the pools that have been opened, as text."""
-    return [f"{pool}: {shown(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state]
+    return [
+        f"{pool}: {amount_to_text(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state
+    ]
 
 
 def report_pools(playing: Round, move: Move, ruling: Ruling) -> Called:
@@ -109,9 +111,9 @@ def amounts_named(felt: Felt, move: Move) -> dict[str, Amount]:
 
 def holds(felt: Felt) -> Amount:
     """Return the amount in the meter. One that has never been used is opened with its seed."""
-    found = pools(felt)
-    found.open(METER, rules_of(felt).seed, clause_of(felt.game, SEED))
-    return found.holds(METER)
+    held = pools(felt)
+    held.open(METER, rules_of(felt).seed, clause_of(felt.game, SEED))
+    return held.holds(METER)
 
 
 def contribute(felt: Felt, wager: Wager) -> None:
@@ -124,8 +126,8 @@ def contribute(felt: Felt, wager: Wager) -> None:
 def prize(felt: Felt, cell: Prize, stake: Amount) -> Amount:
     """Return the amount of a prize now: a share of the meter, a multiple of the stake, or a fixed amount."""
     if cell.kind == "meter":
-        return felt.rounded(exact(max(cell.size * holds(felt), cell.least)))
-    return felt.rounded(exact(cell.size * stake if cell.kind == "times" else cell.size))
+        return felt.round_payment(exact(max(cell.size * holds(felt), cell.least)))
+    return felt.round_payment(exact(cell.size * stake if cell.kind == "times" else cell.size))
 
 
 def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False, note: str = "") -> None:
@@ -171,7 +173,7 @@ def share(
         holds(felt)
         back = {METER: rules_of(felt).seed} if cell.size == 1 else {}
         because, least = _because(felt, winners[0], clause), exact(cell.least / len(winners))
-        paid = held.key_off([METER], cell.size, weights, because, back, where, felt.rounded, least)
+        paid = held.key_off([METER], cell.size, weights, because, back, where, felt.round_payment, least)
         paid = [_at_least(felt, wager, part, times, because) for wager, part in zip(winners, paid, strict=True)]
     else:
         paid = _share_fixed_amount(felt, winners, prize(felt, cell, 0), [weight for _, weight in weights], clause)
@@ -181,7 +183,7 @@ def share(
 
 def _at_least(felt: Felt, wager: Wager, paid: Amount, times: Fraction, clause: str) -> Amount:
     """Return a winner's part of a meter, at least so many times the stake."""
-    wanting = exact(felt.rounded(exact(times * wager.stake)) - paid)
+    wanting = exact(felt.round_payment(exact(times * wager.stake)) - paid)
     if wanting <= 0:
         return paid
     pools(felt).move(BANK, seat_account(wager.seat), wanting, "guarantee", clause)
@@ -193,7 +195,7 @@ def pay_each(felt: Felt, won: Sequence[tuple[Wager, Prize, str]]) -> None:
     it lacks."""
     pot, where = holds(felt), clause_of(felt.game, SEED)
     for wager, cell, clause in won:
-        value = felt.rounded(exact(max(cell.size * pot, cell.least)))
+        value = felt.round_payment(exact(max(cell.size * pot, cell.least)))
         pools(felt).pay(METER, seat_account(wager.seat), value, _because(felt, wager, clause), where)
         _line(felt, wager, value, cell, clause, False, "")
     if any(cell.size == 1 for _, cell, _ in won):
@@ -206,7 +208,7 @@ def _share_fixed_amount(
     """A fixed amount shared by several winners."""
     holds(felt)
     total = sum((Fraction(weight) for weight in weights), Fraction(0))
-    paid = [felt.rounded(exact(Fraction(whole) * weight / total)) for weight in weights]
+    paid = [felt.round_payment(exact(Fraction(whole) * weight / total)) for weight in weights]
     for wager, part in zip(winners, paid, strict=True):
         where = _because(felt, wager, clause)
         pools(felt).pay(METER, seat_account(wager.seat), part, where, clause_of(felt.game, SEED))
@@ -221,7 +223,7 @@ def _because(felt: Felt, wager: Wager, clause: str) -> str:
 def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stands: bool, note: str) -> None:
     net = paid if stands else exact(paid - wager.stake)
     if net < 0:
-        note = note or f"the meter gives {shown(paid)}, less than the stake"
+        note = note or f"the meter gives {amount_to_text(paid)}, less than the stake"
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
 
 

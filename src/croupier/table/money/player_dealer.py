@@ -93,8 +93,8 @@ class Banked(Protocol):
 
 def rules_of(felt: Felt) -> Banked:
     """Return the rules of a table's bank."""
-    found: Banked = felt.rules
-    return found
+    rules: Banked = felt.rules
+    return rules
 
 
 def settlement_faults(game: Game, settlement: Settlement) -> Iterator[Fault]:
@@ -284,12 +284,12 @@ class Bank:
 
     def __init__(self, felt: Felt) -> None:
         seat = banker_of(felt)
-        found = felt.find(seat, PLAYER_DEALER)
-        assert found is not None
+        bank = felt.find(seat, PLAYER_DEALER)
+        assert bank is not None
         self.felt = felt
-        self.wager = found
-        self.put_up: Amount = found.stake
-        self.money: Amount = found.stake
+        self.wager = bank
+        self.put_up: Amount = bank.stake
+        self.money: Amount = bank.stake
 
     def settle(self, dues: Iterable[Due]) -> None:
         """Settle wagers in the order given, as far as the money goes."""
@@ -312,7 +312,7 @@ class Bank:
 
     def _pay(self, due: Due) -> None:
         assert due.odds is not None
-        whole = self.felt.rounded(due.odds.on(due.wager.stake))
+        whole = self.felt.round_payment(due.odds.on(due.wager.stake))
         paid = min(whole, self.money)
         covered = due.wager.stake if paid == whole else exact(Fraction(due.wager.stake * paid) / whole)
         self.money = exact(self.money - paid)
@@ -329,14 +329,14 @@ class Bank:
     def _lines(self, due: Due, covered: Amount, net: Amount) -> None:
         """The line of the part that is covered, and a line for the part that is not."""
         felt, wager = self.felt, due.wager
-        odds, rest = "" if due.odds is None else str(due.odds), exact(wager.stake - covered)
-        if rest:
+        odds, uncovered = "" if due.odds is None else str(due.odds), exact(wager.stake - covered)
+        if uncovered:
             felt.wagers.remove(wager)
             if covered:
                 part = felt.enter(wager.seat, wager.name, covered, wager.box, wager.on)
                 note = "; ".join(filter(None, ("the part covered", due.note)))
                 felt.settle(part, due.result, net, odds, due.clause, note, PLAYER_DEALER, cause=due.cause)
-            back = felt.enter(wager.seat, wager.name, rest, wager.box, wager.on)
+            back = felt.enter(wager.seat, wager.name, uncovered, wager.box, wager.on)
             gone = due.result == "win" or not self.money
             why = "the bank is gone" if gone else "the player-dealer has won what was put up"
             clause = not_covered(felt, wager) if gone else rules_of(felt).cite.most_won

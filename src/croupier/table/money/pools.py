@@ -24,7 +24,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, exact, written
+from croupier.money import Amount, amount_to_json, exact
 from croupier.places import SEAT, Place
 
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
@@ -48,8 +48,8 @@ def held_account(seat: int) -> str:
 def account_at(table: str, account: str) -> str:
     """A seat's account under the name of its table; bank and pools are common to all tables."""
     held = HELD_FOR if account.startswith(HELD_FOR) else ""
-    own = account.removeprefix(HELD_FOR)
-    return f"{held}{table} {own}" if Place.parse(own).area == SEAT else account
+    seat_text = account.removeprefix(HELD_FOR)
+    return f"{held}{table} {seat_text}" if Place.parse(seat_text).area == SEAT else account
 
 
 def read(value: object) -> Amount:
@@ -94,9 +94,9 @@ class Pools:
                 left = self.holds(account) + change
                 if left < 0:
                     raise CroupierError(f"there is less in {account} than the {value} that should come out of it")
-                self.held[account] = written(left)
+                self.held[account] = amount_to_json(left)
         self.journal.append(
-            {"from": source, "to": target, "amount": written(value), "why": why, "clause": self.cited(clause)}
+            {"from": source, "to": target, "amount": amount_to_json(value), "why": why, "clause": self.cited(clause)}
         )
 
     def open(self, pool: str, seed: Amount, clause: str) -> None:

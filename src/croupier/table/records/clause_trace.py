@@ -33,8 +33,8 @@ def cited_clauses(record: dict[str, Any]) -> set[str]:
         return {clause.removeprefix(prefix)} if clause else set()
     except CroupierError:
         return set()
-    found = {clause.removeprefix(prefix) for clause in _clauses_of_payments(settled)}
-    return found | set(_clauses_of_moves(rules, settled)) | set(_clauses_of_options(rules, record.get("options", {})))
+    clauses = {clause.removeprefix(prefix) for clause in _clauses_of_payments(settled)}
+    return clauses | set(_clauses_of_moves(rules, settled)) | set(_clauses_of_options(rules, record.get("options", {})))
 
 
 def _clauses_of_payments(settled: Settled) -> Iterator[str]:

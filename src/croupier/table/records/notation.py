@@ -25,8 +25,8 @@ class Notation:
     # round written, or why it cannot be read
 
 
-def _of(found: Family[Any]) -> Notation | None:
-    return import_module(found.records.notation).NOTATION if found.records.notation else None
+def _of(known_family: Family[Any]) -> Notation | None:
+    return import_module(known_family.records.notation).NOTATION if known_family.records.notation else None
 
 
 def to_notation(played: Round) -> str:
@@ -39,10 +39,10 @@ def to_notation(played: Round) -> str:
 
 def read(text: str) -> dict[str, Any] | None:
     """The record of the one round in a text in some family's notation, or None where it is in none."""
-    found = read_each(text)
-    if found is None:
+    hands = read_each(text)
+    if hands is None:
         return None
-    rounds = list(found)
+    rounds = list(hands)
     if len(rounds) != 1:
         raise CroupierError(f"this file has {len(rounds)} rounds, each of a table of its own: settle takes them all")
     if isinstance(rounds[0], CroupierError):
@@ -52,10 +52,10 @@ def read(text: str) -> dict[str, Any] | None:
 
 def read_each(text: str) -> Iterable[dict[str, Any] | CroupierError] | None:
     """The records from a text in some family's notation, or what is wrong with one; None where it is in none."""
-    for name in dict.fromkeys(one.family for one in _games()):
+    for name in dict.fromkeys(listed_game.family for listed_game in _games()):
         notation = _of(family(name))
         if notation is not None and notation.knows(text):
-            return notation.read(text, [one for one in _games() if one.family == name])
+            return notation.read(text, [listed_game for listed_game in _games() if listed_game.family == name])
     return None
 
 

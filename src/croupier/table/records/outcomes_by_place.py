@@ -51,11 +51,13 @@ class Places:
     def take(self, place: Place, device: str) -> Any:
         """The next outcome at a place, or None when there is none."""
         for name in (place, *self._other_names.get(place, ()), *_DEVICE_PLACES.get(device, ())):
-            rest = self._left.get(name)
-            if rest and device in ("wheel", "ball") and isinstance(rest[0], list):  # numbers are no throw of dice here
-                rest[:1] = rest[0]
-            if rest:
-                return rest.pop(0)
+            things = self._left.get(name)
+            if (
+                things and device in ("wheel", "ball") and isinstance(things[0], list)
+            ):  # numbers are no throw of dice here
+                things[:1] = things[0]
+            if things:
+                return things.pop(0)
         return None
 
     def rearrange(self, arrange: Callable[[dict[Place, list[Any]]], None]) -> None:
@@ -65,14 +67,14 @@ class Places:
     def strange(self, known: Iterable[str]) -> str:
         """A place that is none of the game's, in words, where there is one; `known` are the places as declared."""
         names = list(known)
-        for place, rest in self._left.items():
-            if names and rest and place not in _THROWS and place.declared not in names:
+        for place, things in self._left.items():
+            if names and things and place not in _THROWS and place.declared_text not in names:
                 return f"; {place!r} is not a place of this game: {', '.join(names)}"
         return ""
 
     def cards_left(self) -> list[tuple[Place, list[Any]]]:
         """Return the cards left at each place that is not a throw or a spin."""
-        return [(place, rest) for place, rest in self._left.items() if rest and place not in _THROWS]
+        return [(place, things) for place, things in self._left.items() if things and place not in _THROWS]
 
     def lies(self, place: Place, things: list[str]) -> None:
         """These lie at a place by a ruling: they are not to be dealt there again."""
@@ -86,9 +88,9 @@ class Places:
 
     def refuse_leftovers(self) -> None:
         """Refuse cards that a round had no use for."""
-        for place, rest in self._left.items():
-            if rest:
-                raise Leftover(place, rest[0])
+        for place, things in self._left.items():
+            if things:
+                raise Leftover(place, things[0])
 
 
 def _order(key: str) -> tuple[str, int]:

@@ -37,7 +37,7 @@ from croupier.table.records.outcomes_by_place import Places
 from croupier.table.records.record_shape import check
 from croupier.table.refusals import why_not_asked
 from croupier.table.round import NO_MORE_BETS, Round
-from croupier.table.rulings.carried_corrections import CARRIED
+from croupier.table.rulings.carried_corrections import CARRIED_EFFECT
 from croupier.table.rulings.late_rulings import WAGERING
 from croupier.table.rulings.specs import Later, spec_of
 from croupier.table.rulings.wager_rulings import LAYING, OF_LIMITS, OF_THE_TABLE
@@ -48,7 +48,7 @@ class CutShort(CroupierError):
     """A record that ends before its round does, while something is awaited at a place."""
 
     def __init__(self, playing: Round, strange: str = "") -> None:
-        super().__init__(f"the record is cut short: it ends awaiting {playing.awaited()}{strange}")
+        super().__init__(f"the record is cut short: it ends awaiting {playing.awaited_text()}{strange}")
         self.playing = playing
         self.place = playing.awaiting.place if playing.awaiting is not None else NOWHERE
 
@@ -80,9 +80,9 @@ class Settled:
 
 
 def _total(lines: list[Line], seat: int) -> int | str:
-    from croupier.money import written
+    from croupier.money import amount_to_json
 
-    return written(sum((line.net for line in lines if line.seat == seat), 0))
+    return amount_to_json(sum((line.net for line in lines if line.seat == seat), 0))
 
 
 def open_table(record: Mapping[str, Any]) -> Table:
@@ -111,10 +111,10 @@ def open_table(record: Mapping[str, Any]) -> Table:
 
 
 def _departures(record: Mapping[str, Any]) -> list[str]:
-    found = record.get("departures", [])
-    if not isinstance(found, list) or not all(isinstance(clause, str) and clause for clause in found):
+    departures = record.get("departures", [])
+    if not isinstance(departures, list) or not all(isinstance(clause, str) and clause for clause in departures):
         raise CroupierError("departures are a list of clauses that do not apply, or are altered")
-    return found
+    return departures
 
 
 def settle(record: dict[str, Any], at: Table | None = None) -> Settled:
@@ -148,7 +148,8 @@ def standing_lines(table: Table) -> list[Line]:
     rules = table.game.wager
     clauses = {w.name: rules[w.name].kept_clause or rules[w.name].clause for w in table.standing}
     return [
-        Line(w, "no_decision", "", 0, table.game.cited(clauses[w.name]), cause=NotDecided()) for w in table.standing
+        Line(w, "no_decision", "", 0, table.game.cite_clause(clauses[w.name]), cause=NotDecided())
+        for w in table.standing
     ]
 
 
@@ -195,7 +196,9 @@ def _agrees(record: Mapping[str, Any], settled: Settled) -> None:
     ours, theirs = settled.plain()["lines"], without_authority(record["lines"])
     if ours != theirs:
         pairs = zip(ours, theirs, strict=False)
-        number = next((i for i, (one, other) in enumerate(pairs) if one != other), min(len(ours), len(theirs)))
+        number = next(
+            (i for i, (ours_part, other) in enumerate(pairs) if ours_part != other), min(len(ours), len(theirs))
+        )
         raise CroupierError(f"the record's settlement differs from this one at line {number + 1}")
 
 
@@ -210,8 +213,8 @@ def _expand_chance(table: Table, playing: Round, move: Move) -> Iterator[Move]:
     if isinstance(outcome, str) and device is not None and device.stock():  # cards and tiles have no blanks in them
         outcome = outcome.split() if " " in outcome.strip() else outcome
     if isinstance(outcome, list) and not _one_throw(device, outcome):
-        rest = {k: v for k, v in move.items() if k not in ("outcome", "outcomes")}
-        yield from ({**rest, "outcome": single} for single in outcome)
+        other_keys = {k: v for k, v in move.items() if k not in ("outcome", "outcomes")}
+        yield from ({**other_keys, "outcome": single} for single in outcome)
     else:
         yield move
 
@@ -331,9 +334,9 @@ def _of_a_throw(playing: Round, move: Move) -> bool:
 def _error_at(error: CroupierError, where: str) -> CroupierError:
     reason = error.refusal.message
     within = Within(where=Words(where), reason=reason, clause=reason.clause)
-    told = (Refused if isinstance(error, Refused) else CroupierError)(within, error.refusal.names)
-    told.move = error.move
-    return told
+    kind = (Refused if isinstance(error, Refused) else CroupierError)(within, error.refusal.names)
+    kind.move = error.move
+    return kind
 
 
 def _do(playing: Round, move: Move) -> None:
@@ -410,7 +413,7 @@ def _never_asked(rounds: list[Round], move: Move) -> Refusal:
     game = playing.table.game
     rule = game.wager.get(str(move.get("wager")))
     if move["do"] == "place" and rule is not None:
-        wager, clause, names = WagerName(str(move["wager"])), game.cited(rule.clause), names_of(game)
+        wager, clause, names = WagerName(str(move["wager"])), game.cite_clause(rule.clause), names_of(game)
         if "round" not in move:
             return Refusal(NotPlacedInRounds(wager=wager, clause=clause), names=names)
         round_ = Words(str(move["round"]))
@@ -491,7 +494,7 @@ def of_wagers(game: Game, move: Move) -> bool:
     """Return whether a declaration is about wagers that are laid, their limits, or what pools hold before a round: not
     about one settled."""
     ruling = game.ruling.get(str(move.get("ruling")))
-    return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, CARRIED, *OF_LIMITS))
+    return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, CARRIED_EFFECT, *OF_LIMITS))
 
 
 def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:

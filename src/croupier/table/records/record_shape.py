@@ -8,7 +8,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.table.felt import VERSION
 
-READ = (1, 2)  # the versions that can be read: a round is settled by the procedures of its own
+READABLE_VERSIONS = (1, 2)  # the versions that can be read: a round is settled by the procedures of its own
 
 KEYS = {
     "record", "game", "edition", "rulebook_hash", "options", "limits", "odds", "departures", "lab", "seats", "before",
@@ -19,11 +19,11 @@ KEYS = {
 def parse(text: str) -> dict[str, Any]:
     """A record from its JSON text, with one clear line when it is not one."""
     try:
-        found = json.loads(text, parse_constant=str)
+        record = json.loads(text, parse_constant=str)
     except (json.JSONDecodeError, RecursionError) as error:
         where = f"line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else "too deep"
         raise CroupierError(f"the record is not whole JSON ({where})") from None
-    return check(found)
+    return check(record)
 
 
 def check(record: Any) -> dict[str, Any]:
@@ -33,8 +33,8 @@ def check(record: Any) -> dict[str, Any]:
     unknown = set(record) - KEYS
     if unknown:
         raise CroupierError(f"a record has no {sorted(unknown)[0]!r}")
-    if type(record.get("record", VERSION)) is not int or record.get("record", VERSION) not in READ:
-        known = " and ".join(map(str, READ))
+    if type(record.get("record", VERSION)) is not int or record.get("record", VERSION) not in READABLE_VERSIONS:
+        known = " and ".join(map(str, READABLE_VERSIONS))
         raise CroupierError(f"this record is of version {record['record']!r}; versions {known} are understood")
     if not isinstance(record.get("game"), str):
         raise CroupierError('a record names its game, as in "game": "gb-core/roulette"')

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.model import HOUSE
 from croupier.table.money.collections import HOUSE as FEE
 from croupier.table.records.record import settle
@@ -77,7 +77,7 @@ class Amendment:
             "change": self.change,
             "before": self.stood,
             "lines": self.lines,
-            "difference": {str(seat): written(net) for seat, net in self.difference.items()},
+            "difference": {str(seat): amount_to_json(net) for seat, net in self.difference.items()},
             "after": self.after,
         }
 
@@ -119,14 +119,14 @@ def correct_record(
 ) -> Amendment:
     """Correct a settled record; `again` settles inputs at the table where it was played, and `stood` are its lines as
     an amendment before this one left them. What is changed is always the record itself: the last word counts."""
-    found, by, clause = word.found.strip(), word.by.strip(), word.clause or HOUSE
-    if not found or not by:
+    finding, by, clause = word.found.strip(), word.by.strip(), word.clause or HOUSE
+    if not finding or not by:
         raise CroupierError("an amendment says what was found and who decided")
     changes = [_check_change(one) for one in change]
     if not changes:
         raise CroupierError("an amendment changes something")
     lines, after = _settled_anew(closed, changes, clause, again)
-    return Amendment(closed, changes, found, by, clause, lines, after, closed["lines"] if stood is None else stood)
+    return Amendment(closed, changes, finding, by, clause, lines, after, closed["lines"] if stood is None else stood)
 
 
 def _check_change(change: Mapping[str, Any]) -> dict[str, Any]:
@@ -142,13 +142,13 @@ def _settled_anew(
     again: Callable[[list[dict[str, Any]]], Settlement],
 ) -> Settlement:
     """The lines and what the table keeps, with the changes made."""
-    if any("void" in one for one in changes):
+    if any("void" in change for change in changes):
         return [_void(line, clause) for line in closed["lines"]], closed["before"]
-    lines, after = again(_inputs(closed["inputs"], [one for one in changes if "input" in one]))
-    for one in changes:
-        if "line" in one:
-            lines[_number(one["line"], lines, "line")] |= {
-                "net": written(amount(one["net"])), "clause": clause, "note": "as the floor decided",
+    lines, after = again(_inputs(closed["inputs"], [change for change in changes if "input" in change]))
+    for change in changes:
+        if "line" in change:
+            lines[_number(change["line"], lines, "line")] |= {
+                "net": amount_to_json(amount(change["net"])), "clause": clause, "note": "as the floor decided",
             }  # fmt: skip
     return lines, after
 
@@ -164,13 +164,13 @@ def _void(line: dict[str, Any], clause: str) -> dict[str, Any]:
 def _inputs(inputs: list[dict[str, Any]], changes: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The inputs with what was found; numbers are those of the closed record."""
     kept: list[list[dict[str, Any]]] = [*([move] for move in inputs), []]
-    for one in changes:
-        at = _number(one["input"], kept if "insert" in one else inputs, "input")
-        if "set" in one:
-            kept[at][-1] = {**kept[at][-1], **one["set"]}
-        elif "insert" in one:
-            kept[at].insert(0, dict(one["insert"]))
-        elif one["remove"] is True:
+    for change in changes:
+        at = _number(change["input"], kept if "insert" in change else inputs, "input")
+        if "set" in change:
+            kept[at][-1] = {**kept[at][-1], **change["set"]}
+        elif "insert" in change:
+            kept[at].insert(0, dict(change["insert"]))
+        elif change["remove"] is True:
             kept[at].pop()
     return [move for moves in kept for move in moves]
 

@@ -17,11 +17,11 @@ from croupier.table.rulings import (
     redealt_cards,
     wager_rulings,
 )
-from croupier.table.rulings.specs import NOTED, Specs
+from croupier.table.rulings.specs import NOTE_ONLY, Specs
 
 SPECS: Specs = {
     **late_rulings.SPECS,
-    GOES_ON: NOTED,
+    GOES_ON: NOTE_ONLY,
     **meter.SPECS,
     **carried_corrections.SPECS,
     **wager_rulings.SPECS,

@@ -26,7 +26,7 @@ from croupier.table.rulings.messages import (
 )
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import (
-    NOTED,
+    NOTE_ONLY,
     WHILE_WAGERS,
     Called,
     Facts,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 SILENCE, SEPARATE, PARTNERSHIP, SPOKEN = "silence", "separate", "partnership", "accept_spoken"  # the effects
 SILENT, SEPARATED, PARTNERS = "silent", "separated", "partners"  # what the table remembers
-BETWEEN = WHILE_WAGERS | {Moment.SETTLED}
+WHILE_WAGERS_OR_SETTLED = WHILE_WAGERS | {Moment.SETTLED}
 
 
 class SilenceFacts(Facts, frozen=True, kw_only=True):
@@ -69,9 +69,9 @@ def clause_of(game: Game, effect: str) -> str:
     return next(rule.clause for rule in game.ruling.values() if rule.effect == effect)
 
 
-def seats_named(found: object, known: Iterable[int]) -> list[int]:
+def seats_named(named: object, known: Iterable[int]) -> list[int]:
     """The seats that a declaration names: two or more of this table."""
-    seats = list(found) if isinstance(found, list | tuple) else [int(n) for n in re.findall(r"\d+", str(found))]
+    seats = list(named) if isinstance(named, list | tuple) else [int(n) for n in re.findall(r"\d+", str(named))]
     if len(set(seats)) != len(seats) or len(seats) < 2 or not set(seats) <= set(known):
         raise CroupierError("say which seats: two or more of this table")
     return seats
@@ -103,7 +103,7 @@ def _silence(playing: Round, facts: SilenceFacts, ruling: Ruling) -> Called:
         felt.state.pop(SILENT, None)
         felt.state.update({} if facts.lifted else {SILENT: True})
         if facts.lifted:
-            felt.announce(RulingLifted(ruling=name_of(felt.game, ruling), clause=felt.cited(ruling.clause)))
+            felt.announce(RulingLifted(ruling=name_of(felt.game, ruling), clause=felt.cite_clause(ruling.clause)))
         else:
             felt.announce_ruling(ruling)
 
@@ -190,7 +190,7 @@ def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None
         return
     back = Wager(wager.seat, wager.name, exact(wager.stake - left), wager.on, wager.box)
     felt.lines.append(
-        Line(back, "returned", "", 0, felt.cited(ruling.clause), "above the maximum", cause=AboveTheMaximum())
+        Line(back, "returned", "", 0, felt.cite_clause(ruling.clause), "above the maximum", cause=AboveTheMaximum())
     )
     wager.stake = left
 
@@ -207,10 +207,10 @@ def over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> R
     groups = felt.state.get(PARTNERS)
     if not groups:
         return None
-    own = wager.stake + (merged.stake if merged is not None else 0)
+    own_stake = wager.stake + (merged.stake if merged is not None else 0)
     most = playing.limits.bounds(playing.table.game, wager.name, wager.on).most
     for group in groups:
-        total = own + _of_partners(playing, wager, group)
+        total = own_stake + _of_partners(playing, wager, group)
         if wager.seat in group and most is not None and total > most:
             seats, clause = tuple(map(SeatNumber, group)), clause_of(felt.game, PARTNERSHIP)
             return felt.refusal(SharedMaximum(seats=seats, most=most, total=total, clause=clause))
@@ -220,7 +220,7 @@ def over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> R
 # Wagers that are only spoken
 
 
-def _spoken(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
+def _lay_called_wager(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
     """A wager that was called counts as laid when chips or cash for it are on the table and it was confirmed aloud."""
     felt, ask = playing.felt, playing.awaiting
     if ask is None or ask.kind != "wagers":
@@ -230,7 +230,7 @@ def _spoken(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
         return felt.ruling_refusal(ruling, SpokenNotCovered(cover=cover, stake=amount(facts.stake))), None
     if not facts.confirmed:
         return felt.ruling_refusal(ruling, SpokenNotConfirmed()), None
-    refusal, ready = playing.prepared(facts.move(), ask)
+    refusal, ready = playing.prepare_wager(facts.move(), ask)
     if refusal is not None:
         return refusal, None
 
@@ -242,15 +242,15 @@ def _spoken(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
 
 
 SPECS = by_effect(
-    RulingSpec(effect=SILENCE, facts=SilenceFacts, later=Later.AT_ONCE, prepare=_silence, before=NOTED),
-    RulingSpec(effect=SEPARATE, facts=SeatsFacts, later=Later.AT_ONCE, prepare=_separate, before=NOTED),
+    RulingSpec(effect=SILENCE, facts=SilenceFacts, later=Later.AT_ONCE, prepare=_silence, before=NOTE_ONLY),
+    RulingSpec(effect=SEPARATE, facts=SeatsFacts, later=Later.AT_ONCE, prepare=_separate, before=NOTE_ONLY),
     RulingSpec(
         effect=PARTNERSHIP,
         facts=SeatsFacts,
-        moments=BETWEEN,
+        moments=WHILE_WAGERS_OR_SETTLED,
         later=Later.AT_ONCE,
         why_not=_no_maximum,
         prepare=_partnership,
     ),
-    RulingSpec(effect=SPOKEN, facts=SpokenFacts, moments=WHILE_WAGERS, prepare=_spoken),
+    RulingSpec(effect=SPOKEN, facts=SpokenFacts, moments=WHILE_WAGERS, prepare=_lay_called_wager),
 )

@@ -26,7 +26,7 @@ from croupier.table.records.record_shape import check
 
 EXTRA_CARD, MISSING_CARD, CARD_ORDER = "extra_card", "missing_card", "card_order"
 LATE_WAGER, LONE_WAGER = "late_wager", "lone_wager"
-_MOST = 20  # things that are found in one record
+_MAX_FINDINGS = 20  # things that are found in one record
 _LONE = ("needs_wager", "unequal_wagers")
 
 
@@ -104,7 +104,7 @@ def answer(record: dict[str, Any]) -> Answer:
     out = Answer(record["game"])
     left = {**record, "inputs": list(record["inputs"])}
     left.pop("lines", None)
-    while out.rest is None and not out.stuck and len(out.found) <= _MOST and _has_wagers(left):
+    while out.rest is None and not out.stuck and len(out.found) <= _MAX_FINDINGS and _has_wagers(left):
         try:
             out.rest = settle(left)
             out.found += _dealt_to_nobody(out.rest)
@@ -206,7 +206,7 @@ def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
     excused = next((name for name, ruling in about.items() if ruling.stage), "")
     for name, ruling in sorted(about.items(), key=lambda entry: entry[1].house):
         if name != excused:
-            yield _try_ruling(left, answered, Ruled(name, ruling, game.cited(ruling.clause), game), excused)
+            yield _try_ruling(left, answered, Ruled(name, ruling, game.cite_clause(ruling.clause), game), excused)
 
 
 def _facts(left: dict[str, Any], answered: Answer, ruling: Ruling, seat: int | None) -> Move:
@@ -226,8 +226,8 @@ def _try_ruling(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: s
     cause = messages.Ruled(ruling=RulingName(name))
     back = tuple(Line(_wager(move), "void", "", 0, clause, cause=cause) for move in aside)
     if ruling.effect == VOID_WAGER or not _has_wagers(left):  # it goes back, and the rest is what it would have been
-        rest = tuple(answered.rest.lines) if answered.rest is not None else ()
-        return replace(ruled, lines=(*back, *rest))
+        lines_without = tuple(answered.rest.lines) if answered.rest is not None else ()
+        return replace(ruled, lines=(*back, *lines_without))
     seat = next((finding.seat for finding in answered.found if finding.seat is not None), None)
     inputs = [*left["inputs"], {"do": "declare", "ruling": name, **_facts(left, answered, ruling, seat)}]
     if excused and seat is not None and ruling.effect != VOID_ROUND:

@@ -60,7 +60,7 @@ def clause_for(game: Game, change: Change, facts: Mapping[str, Any]) -> str:
     minutes = facts.get("minutes", 0)
     if type(minutes) is int and minutes >= change.minutes:
         return change.notice or change.clause
-    clause = game.cited(change.clause)
+    clause = game.cite_clause(change.clause)
     raise Refused(NoticeNeeded(minutes=change.minutes, consent=bool(change.consent), clause=clause))
 
 
@@ -75,8 +75,8 @@ def no_advice(game: Game) -> Refusal | None:
     """Return why players are not advised at a table of this game, where the book forbids it."""
     if not game.floor.no_advice:
         return None
-    first, *rest = (game.cited(clause) for clause in game.floor.no_advice)
-    return Refusal(NoAdviceAtTable(also=Words(", ".join(rest)), clause=first))
+    first, *others = (game.cite_clause(clause) for clause in game.floor.no_advice)
+    return Refusal(NoAdviceAtTable(also=Words(", ".join(others)), clause=first))
 
 
 def asked_for_advice(playing: Round) -> Refusal:
@@ -91,7 +91,9 @@ def sat_out(game: Game, rounds: int, seat: int) -> Refusal | None:
     if rounds >= rule.rounds:
         return None
     return Refusal(
-        MoreRoundsToSitOut(seat=SeatNumber(seat), rounds=rounds, needed=rule.rounds, clause=game.cited(rule.clause))
+        MoreRoundsToSitOut(
+            seat=SeatNumber(seat), rounds=rounds, needed=rule.rounds, clause=game.cite_clause(rule.clause)
+        )
     )
 
 

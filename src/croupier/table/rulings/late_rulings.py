@@ -30,7 +30,7 @@ from croupier.table.rulings.messages import (
     RuledTooOften,
     SeatLaidNone,
 )
-from croupier.table.rulings.replay import moments, play_on, replayed, take_over
+from croupier.table.rulings.replay import moments, play_on, replay_moves, take_over
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import (
     BEGUN,
@@ -88,12 +88,14 @@ def _replay_with_ruling(playing: Round, move: Move, ruling: Ruling, may_go_on: b
     """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next and what
     was done since, for it may be that which the ruling is about."""
     why: Refusal | None = None
-    said = {**move, "late": True} if playing.felt.version < SINCE else move  # as a move of the round it kept that then
+    declaration = (
+        {**move, "late": True} if playing.felt.version < SINCE else move
+    )  # as a move of the round it kept that then
     for at, other in moments(playing):
         other.heard_within = playing.heard_within + 1
         other.felt.heard_late = True  # so that it takes nothing from what was played after it
         other.felt.later_moves = playing.moves[at:]
-        refusal = other.attempt(said)
+        refusal = other.attempt(declaration)
         if refusal is not None:
             why = why or refusal
             continue
@@ -133,7 +135,7 @@ def undo(playing: Round) -> None:
     that stood stand as they did when no more were taken: what was taken off is off, what was added lies there."""
     felt = playing.felt
     name = playing.moves[-1]["ruling"]
-    clause, cause = felt.cited(playing.table.game.ruling[name].clause), Ruled(ruling=RulingName(name))
+    clause, cause = felt.cite_clause(playing.table.game.ruling[name].clause), Ruled(ruling=RulingName(name))
     before = playing.table.felt()
     laying = (move for move in playing.moves if move["do"] in WAGERING)
     laid = playing.again(move for move in laying if move.get("call") != "no_more_bets")
@@ -163,16 +165,16 @@ def void_throw(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
 def without_wager(playing: Round, facts: WagerFacts, ruling: Ruling) -> Called:
     """Give one wager back: the round is what it would have been had it not been laid."""
-    felt, (seat, name, on, box) = playing.felt, playing.named(facts.move())
-    mine = [m for m in playing.moves if m["do"] == "place" and playing.named(m) == (seat, name, on, box)]
+    felt, (seat, name, on, box) = playing.felt, playing.parts_of_move(facts.move())
+    mine = [m for m in playing.moves if m["do"] == "place" and playing.parts_of_move(m) == (seat, name, on, box)]
     if not mine:
         return felt.ruling_refusal(ruling, SeatLaidNone(seat=SeatNumber(seat), wager=WagerName(name))), None
-    rest = [m for m in playing.moves if m not in mine]
-    other = replayed(playing, rest)
+    other_moves = [m for m in playing.moves if m not in mine]
+    other = replay_moves(playing, other_moves)
     if other is None:
         return felt.ruling_refusal(ruling, RestHangsOnIt()), None
     stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
-    where, cause = felt.cited(ruling.clause), Ruled(ruling=name_of(felt.game, ruling))
+    where, cause = felt.cite_clause(ruling.clause), Ruled(ruling=name_of(felt.game, ruling))
     other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, where, cause=cause))
     return None, take_over(playing, other)
 

@@ -75,8 +75,8 @@ def _taken_back(playing: Round, facts: SeatFacts, ruling: Ruling, least: int) ->
         return felt.ruling_refusal(ruling, NotLastToAct(seat=SeatNumber(seat))), None
     other = playing.again(moves[:at])
     grown = [name for name, pile in felt.piles.items() if len(pile.things) > len(other.felt.things(name))]
-    own = other.awaiting is not None and other.awaiting.place in grown
-    if (len(cards) < least or own) if least > 1 else len(cards) != least:
+    is_own_chance = other.awaiting is not None and other.awaiting.place in grown
+    if (len(cards) < least or is_own_chance) if least > 1 else len(cards) != least:
         return felt.ruling_refusal(ruling, CardsSince(count=len(cards))), None
     other.coming = cards
     other.felt.announce_ruling(ruling)

@@ -27,7 +27,7 @@ def moments(playing: Round) -> Iterator[tuple[int, Round]]:
         yield count, playing.again(playing.moves[:count])
 
 
-def replayed(playing: Round, moves: Iterable[Move]) -> Round | None:
+def replay_moves(playing: Round, moves: Iterable[Move]) -> Round | None:
     """Return the round with these moves, or None if one of them does not fit any more."""
     wanted = list(moves)
     other = playing.again(wanted)

@@ -101,8 +101,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def move(self) -> Move:
         """The facts as a move names them."""
-        told: Move = msgspec.to_builtins(self)
-        return told
+        fields: Move = msgspec.to_builtins(self)
+        return fields
 
 
 class SeatFacts(Facts, frozen=True, kw_only=True):
@@ -221,7 +221,7 @@ class RulingSpec:
 
 
 Specs = Mapping[str, RulingSpec]
-NOTED = RulingSpec(effect=GOES_ON, facts=NoteFacts, form=("seat", "wager"))  # what is only announced
+NOTE_ONLY = RulingSpec(effect=GOES_ON, facts=NoteFacts, form=("seat", "wager"))  # what is only announced
 
 
 def by_effect(*specs: RulingSpec) -> dict[str, RulingSpec]:
@@ -312,16 +312,16 @@ _ENGINES = {"do", "ruling", "round", "by"}  # what a declaration says for the en
 
 def facts_of(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> tuple[Refusal | None, Any]:
     """The facts of a declaration; or why they are not those that its ruling needs."""
-    told = {key: value for key, value in move.items() if key not in _ENGINES}
+    fields = {key: value for key, value in move.items() if key not in _ENGINES}
     carries = spec.carries(playing.table.game)
-    strange = [key for key in told if key not in carries]
+    strange = [key for key in fields if key not in carries]
     if strange and playing.felt.version >= SINCE:
         unknown = FactNotTaken(key=Words(strange[0]), known=Words(", ".join(carries)))
         return playing.felt.ruling_refusal(ruling, unknown), None
     if spec.facts is None:
         return None, move
     try:
-        return None, msgspec.convert({k: v for k, v in told.items() if k not in strange}, spec.facts, strict=False)
+        return None, msgspec.convert({k: v for k, v in fields.items() if k not in strange}, spec.facts, strict=False)
     except msgspec.ValidationError as error:
         return playing.felt.ruling_refusal(ruling, FactsNotRead(error=Words(_plain(error)))), None
 
@@ -336,11 +336,11 @@ def _plain(error: msgspec.ValidationError) -> str:
 
 def ruling_faults(name: str, ruling: Ruling, spec: RulingSpec) -> Iterable[tuple[str, str]]:
     """Yield the parts of a ruling's data that cannot be declared, as (key, reason)."""
-    known = sorted(one.value for one in spec.moments)
+    known = sorted(moment.value for moment in spec.moments)
     yield from (
-        (f"ruling.{name}.moments", f"cannot be {one!r}: choose from {', '.join(known)}")
-        for one in ruling.moments
-        if one not in known
+        (f"ruling.{name}.moments", f"cannot be {moment!r}: choose from {', '.join(known)}")
+        for moment in ruling.moments
+        if moment not in known
     )
     if ruling.decided_by and ruling.decided_by not in list(Authority):
         yield f"ruling.{name}.decided_by", f"cannot be {ruling.decided_by!r}: choose from {', '.join(Authority)}"

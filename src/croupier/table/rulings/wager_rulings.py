@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal, Refused
 from croupier.messages import SeatNumber, WagerName, Words
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.model import Ruling
 from croupier.table import shoe
 from croupier.table.felt import Line, Move, Wager
@@ -118,7 +118,7 @@ def _accept(playing: Round, facts: LaidFacts, ruling: Ruling) -> Called:
     if ask is None or ask.kind != "wagers":
         move = declaration(playing, facts, ruling)
         return _earlier(playing, move, ruling)
-    refusal, ready = playing.prepared(facts.move(), ask, outside=True)
+    refusal, ready = playing.prepare_wager(facts.move(), ask, outside=True)
     if refusal is not None:
         return refusal, None
     wager, merged = ready
@@ -146,7 +146,7 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
     void = exact(wager.stake - taken)
     if void:
         part = Wager(wager.seat, wager.name, void, wager.on, wager.box)
-        felt.lines.append(Line(part, "void", "", 0, felt.cited(ruling.clause), cause=felt.cause))
+        felt.lines.append(Line(part, "void", "", 0, felt.cite_clause(ruling.clause), cause=felt.cause))
     if taken and merged is not None:
         merged.stake = exact(merged.stake + taken)
     elif taken:
@@ -178,8 +178,11 @@ def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] =
 
 def _placement_of(facts: LaidFacts) -> Move:
     """The laying of the wager that a declaration is about."""
-    told = facts.move()
-    return {"do": "place", **{key: told[key] for key in ("seat", "wager", "on", "stake", "box") if key in told}}
+    placement = facts.move()
+    return {
+        "do": "place",
+        **{key: placement[key] for key in ("seat", "wager", "on", "stake", "box") if key in placement},
+    }
 
 
 def _in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
@@ -210,7 +213,7 @@ def _lies(playing: Round, seat: int, made: Move, wrong: str) -> bool:
     name, _, on = wrong.partition("@")
     if made["do"] != "place" or made["seat"] != seat or made["wager"] != name:
         return False
-    return playing.named(made) == playing.named(made | {"on": on or None})
+    return playing.parts_of_move(made) == playing.parts_of_move(made | {"on": on or None})
 
 
 def _lying(playing: Round) -> dict[str, list[Any]]:
@@ -262,8 +265,8 @@ def _readmit(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         for name in ("excluded", "below_minimum", "vacated"):
-            rest = [other for other in felt.state.pop(name, ()) if other != seat]
-            felt.state.update({name: rest} if rest else {})
+            others = [other for other in felt.state.pop(name, ()) if other != seat]
+            felt.state.update({name: others} if others else {})
         conduct.forget(playing, seat)
         felt.announce_ruling(ruling)
 
@@ -310,8 +313,8 @@ def _limits(playing: Round, facts: LimitFacts, ruling: Ruling) -> Called:
     felt, game, ask, name = playing.felt, playing.table.game, playing.awaiting, facts.wager
     if ask is None or ask.kind != "wagers":
         return felt.ruling_refusal(ruling, WagersAreClosed()), None
-    told = facts.move()
-    new = {key: amount(told[key]) for key in (LEAST, MOST, STEP) if key in told}
+    new_limits = facts.move()
+    new = {key: amount(new_limits[key]) for key in (LEAST, MOST, STEP) if key in new_limits}
     if not new or any(value <= 0 for value in new.values()) or (name and name not in game.wager):
         return felt.ruling_refusal(ruling, SayLimits()), None
     assert game.floor.limits is not None
@@ -326,9 +329,9 @@ def _change_limits(
     change be made, where it is not that of the ruling."""
     felt, table = playing.felt, playing.table
     state = {key: dict(felt.state[key]) for key in (MINIMUMS, LIMITS) if key in felt.state}
-    others = {key: written(value) for key, value in new.items() if key != LEAST}
+    others = {key: amount_to_json(value) for key, value in new.items() if key != LEAST}
     if LEAST in new:
-        state[MINIMUMS] = {**state.get(MINIMUMS, {}), name: written(new[LEAST])}
+        state[MINIMUMS] = {**state.get(MINIMUMS, {}), name: amount_to_json(new[LEAST])}
     if others:
         state[LIMITS] = {**state.get(LIMITS, {}), name: {**state.get(LIMITS, {}).get(name, {}), **others}}
     now = narrow(table.game, table.options, standing(table.limits, state))
@@ -339,8 +342,8 @@ def _change_limits(
 
     def act() -> None:
         felt.state.update(state)
-        table.bound(felt)
-        where = felt.cited(clause or ruling.clause)
+        table.set_limits(felt)
+        where = felt.cite_clause(clause or ruling.clause)
         if name:
             felt.announce(LimitsOfWagerChanged(wager=WagerName(name), changes=changes, clause=where))
         else:

@@ -34,21 +34,23 @@ def with_departures(game: Game, departures: Iterable[str], options: Mapping[str,
         return game
 
     def free(clause: str) -> bool:
-        return any(covers(one, clause) for one in named)
+        return any(covers(departure, clause) for departure in named)
 
-    own = {key: _widen_option(one, options[key]) if key in options and free(one.clause) else one
-           for key, one in game.option.items()}  # fmt: skip
+    options_here = {key: _widen_option(option, options[key]) if key in options and free(option.clause) else option
+           for key, option in game.option.items()}  # fmt: skip
     for key, value in options.items():
         fact = game.facts.get(key)
         if fact is not None and "value" in fact and free(fact["clause"]):
-            own[key] = Option(title=key, clause=fact["clause"], default=fact["value"], values=_both_values(fact, value))
+            options_here[key] = Option(
+                title=key, clause=fact["clause"], default=fact["value"], values=_both_values(fact, value)
+            )
     for key, kind, rules in ((NOT_PLAYED, "wagers", game.wager), (NOT_OFFERED, "decisions", game.decision)):
-        by = next((one for one in named if any(covers(one, rule.clause) for rule in rules.values())), "")
+        by = next((option for option in named if any(covers(option, rule.clause) for rule in rules.values())), "")
         _check_left_out(game, rules, str(options.get(key, "")), free)
         if by:
-            own[key] = Option(title=f"{kind.capitalize()} that are left out", clause=by, default="", kind=kind)
+            options_here[key] = Option(title=f"{kind.capitalize()} that are left out", clause=by, default="", kind=kind)
     return replace(
-        game, option=own, limits=_limits(game.limits, free),
+        game, option=options_here, limits=_limits(game.limits, free),
         constraint=tuple(rule for rule in game.constraint if not free(rule.clause)),
     )  # fmt: skip
 
@@ -60,7 +62,7 @@ def _check_left_out(
     for name in wanted.replace(" ", "").split(","):
         rule = rules.get(name)
         if rule is not None and not free(rule.clause):
-            raise Refused(Refusal(NotLeftOut(name=Words(str(name)), clause=game.cited(rule.clause))))
+            raise Refused(Refusal(NotLeftOut(name=Words(str(name)), clause=game.cite_clause(rule.clause))))
 
 
 def _both_values(fact: Mapping[str, Any], value: object) -> tuple[Scalar, ...]:
@@ -82,8 +84,8 @@ def _widen_option(option: Option, value: object) -> Option:
 
 
 def _limits(limits: Limits, free: Callable[[str], bool]) -> Limits:
-    def left(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    def spans_left(spans: tuple[Span, ...]) -> tuple[Span, ...]:
         return tuple(span for span in spans if not free(span.clause))
 
     step = "" if limits.step_clause and free(limits.step_clause) else limits.step_clause
-    return replace(limits, spread=left(limits.spread), fixed=left(limits.fixed), step_clause=step)
+    return replace(limits, spread=spans_left(limits.spread), fixed=spans_left(limits.fixed), step_clause=step)

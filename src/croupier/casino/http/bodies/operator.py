@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired
+from typing import Annotated, Any, NotRequired
 
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from croupier.casino.http.bodies import Figure, Plain
@@ -13,10 +14,26 @@ from croupier.casino.http.bodies.tables import Listing, RecordShape
 _From = TypedDict("_From", {"from": float})
 
 
-class Band(TypedDict):
-    """The win expected by the exact odds, and the band that it should lie in 19 times of 20; None where it is
-    unknown."""
+class Handle(TypedDict):
+    """What was staked (the handle) and what the house won of it, people and bots apart.
 
+    `drop_cents` is the turnover, deprecated: use `handle_cents`.
+    """
+
+    handle_cents: int
+    drop_cents: Annotated[int, Field(deprecated=True, description="turnover, deprecated: use handle_cents")]
+    win_cents: int
+    people_handle_cents: int
+    people_win_cents: int
+    bots_handle_cents: int
+    bots_win_cents: int
+
+
+class Band(TypedDict):
+    """The theoretical win, by the exact odds, and the band that the win should lie in 19 times of 20; None where it is
+    unknown. `expected_cents` is the same figure by its earlier name."""
+
+    theoretical_win_cents: int | None
     expected_cents: int | None
     deviation_cents: int | None
     low_cents: int | None
@@ -24,12 +41,10 @@ class Band(TypedDict):
     outside: bool
 
 
-class TableFigures(Listing, Band):
-    """A table with its float, drop and win."""
+class TableFigures(Listing, Handle, Band):
+    """A table with its float, handle and win."""
 
     float_cents: int
-    drop_cents: int
-    win_cents: int
     rounds: int
     opened_at: float
     running: bool
@@ -67,20 +82,21 @@ class FloorFigures(TypedDict):
     bought: dict[str, int]
     people: int
     books: list[BrokenBook]
+    tournament_tables: int
+    tournament_handle_cents: int
 
 
-class Period(_From, Band):
-    """Drop and win of an hour or a day."""
+class Period(_From, Handle, Band):
+    """Handle and win of an hour or a day."""
 
     until: float
     rounds: int
     tables: int
-    drop_cents: int
-    win_cents: int
+    practice_handle_cents: int
 
 
 class Periods(TypedDict):
-    """Drop and win by the hour or the day."""
+    """Handle and win by the hour or the day."""
 
     periods: list[Period]
 

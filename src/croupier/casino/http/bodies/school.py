@@ -164,6 +164,7 @@ class ChartTold(TypedDict):
     columns: list[str]
     rows: list[list[str]]
     note: str
+    kind: NotRequired[str]
 
 
 class BestPlay(TypedDict):

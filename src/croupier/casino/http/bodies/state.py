@@ -56,6 +56,7 @@ class MadeHandView(TypedDict):
     part: str
     name: str
     cards: list[str]
+    message: NotRequired[dict[str, Any]]
 
 
 class BankView(TypedDict):
@@ -85,6 +86,7 @@ class RoundView(TypedDict):
     aside: NotRequired[dict[str, Any]]
     bank: NotRequired[BankView]
     labels: NotRequired[dict[str, list[str]]]
+    values: NotRequired[dict[str, dict[str, Any]]]
     made: NotRequired[dict[str, list[MadeHandView]]]
 
 

@@ -24,7 +24,7 @@ from croupier.errors import Refusal, Refused
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["keys"])
 Code = Annotated[str, Field(min_length=1, max_length=40)]
-WRONG = Refusal(WrongPassword())
+WRONG_PASSWORD = Refusal(WrongPassword())
 
 
 class ChangeBody(Body):
@@ -87,7 +87,7 @@ async def shows_password(casino: Casino, person: Person, password: str) -> Any:
     with casino.guesses.again(person.session):
         row = await asyncio.to_thread(look)
         if row is None:
-            raise Refused(WRONG)
+            raise Refused(WRONG_PASSWORD)
     return row
 
 
@@ -171,7 +171,7 @@ async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
 
     def task(work: Work) -> dict[str, Any]:
         if not totp.passes(work, row.id, body.code):
-            raise Refused(totp.WRONG)
+            raise Refused(totp.WRONG_CODE)
         totp.off(work, row.id, ByThemselves())
         return {}
 

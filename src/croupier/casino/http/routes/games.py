@@ -95,10 +95,10 @@ def _games(names: tuple[str, ...]) -> Games:
             )
         )  # fmt: skip
     of_examples = {name.partition("/")[0] for name in examples()}
-    found = [rulebook(b) for b in (*books(), *sorted(of_examples))]
-    told = [Book(id=b.id, title=b.title, edition=b.edition, example=b.id in of_examples) for b in found]
-    broken = [Broken(what=one.what, why=one.why, stands=one.stands) for one in editions.faults()]
-    return Games(books=told, games=listed, broken=broken)
+    rulebooks = [rulebook(b) for b in (*books(), *sorted(of_examples))]
+    books_offered = [Book(id=b.id, title=b.title, edition=b.edition, example=b.id in of_examples) for b in rulebooks]
+    broken = [Broken(what=fault.what, why=fault.why, stands=fault.stands) for fault in editions.faults()]
+    return Games(books=books_offered, games=listed, broken=broken)
 
 
 def _every() -> tuple[str, ...]:
@@ -108,25 +108,25 @@ def _every() -> tuple[str, ...]:
 
 def bots_beside(name: str) -> int:
     """How many bots sit at a table of a game that is opened for one person."""
-    return next(one.bots for one in _games(_every()).games if one.game == name)
+    return next(entry.bots for entry in _games(_every()).games if entry.game == name)
 
 
 @lru_cache(maxsize=1)
-def _packed(names: tuple[str, ...]) -> Asset:
+def _games_asset(names: tuple[str, ...]) -> Asset:
     return Asset("application/json", _games(names).model_dump_json().encode())
 
 
-editions.forgetful += [_games.cache_clear, _packed.cache_clear]
+editions.forgetful += [_games.cache_clear, _games_asset.cache_clear]
 
 
 @router.get("/games", response_model=Games)
 def games(request: Request) -> Response:
     """List the games that can be played."""
     table_opening.read_again()
-    return answer(_packed(_every()), dict(request.headers), "no-cache")
+    return answer(_games_asset(_every()), dict(request.headers), "no-cache")
 
 
-def chosen(given: list[str]) -> dict[str, str]:
+def parse_options(given: list[str]) -> dict[str, str]:
     """Options from the address, `key=value` each."""
     out = {}
     for text in given:
@@ -140,8 +140,8 @@ def chosen(given: list[str]) -> dict[str, str]:
 @router.get("/games/{book}/{game}", responses=answers(shapes_tables.Layout))
 def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
     """Everything the felt of a game is drawn from, at a table with these options."""
-    found = table_opening.found_game(f"{book}/{game}")
-    return table_opening.layout(Table(f"{book}/{game}", options_to_try(found, chosen(option))))
+    chosen_game = table_opening.found_game(f"{book}/{game}")
+    return table_opening.layout(Table(f"{book}/{game}", options_to_try(chosen_game, parse_options(option))))
 
 
 class ReadingShape(BaseModel):
@@ -208,8 +208,8 @@ async def edge(
     option: Pairs = [],  # noqa: B006
 ) -> dict[str, Any]:
     """The exact edge of a wager, or of all, at a table with these options."""
-    found = table_opening.found_game(game)
-    table = Table(found, options_to_try(found, chosen(option)))
-    if wager is not None and wager not in found.wager:
+    chosen_game = table_opening.found_game(game)
+    table = Table(chosen_game, options_to_try(chosen_game, parse_options(option)))
+    if wager is not None and wager not in chosen_game.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager))
-    return {"edges": await while_there(request, edge_prices.priced(game, dict(table.options), wager))}
+    return {"edges": await while_there(request, edge_prices.edges_of(game, dict(table.options), wager))}

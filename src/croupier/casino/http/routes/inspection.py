@@ -12,7 +12,7 @@ from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.messages import ClauseNotInspected
 from croupier.casino.http.requests import ERRORS, answers, while_there
 from croupier.casino.http.routes import workshop
-from croupier.casino.http.routes.games import Pairs, chosen
+from croupier.casino.http.routes.games import Pairs, parse_options
 from croupier.casino.pit import table_opening
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.inspection import inspect_clause, search_clauses
@@ -52,7 +52,7 @@ def clause(clause: Words) -> dict[str, Any]:
 def find(words: Words) -> FoundList:
     """Clauses whose number or words have what is looked for."""
     table_opening.read_again()
-    return FoundList(found=[Found(**one) for one in search_clauses(words)])
+    return FoundList(found=[Found(**match) for match in search_clauses(words)])
 
 
 @router.get("/compare", responses=answers(shapes_prices.Compared))
@@ -69,9 +69,10 @@ async def compare(
     first, second = table_opening.found_game(game), table_opening.found_game(other)
     question = {
         "do": "compare", "game": game, "other": other, "wager": wager,
-        "options": options_to_try(first, chosen(option)), "other_options": options_to_try(second, chosen(other_option)),
+        "options": options_to_try(first, parse_options(option)),
+        "other_options": options_to_try(second, parse_options(other_option)),
     }  # fmt: skip
-    return await _asked(request, question)
+    return await _ask_workshop(request, question)
 
 
 @router.get("/earn", responses=answers(shapes_prices.Earned))
@@ -87,15 +88,15 @@ async def earn(
 ) -> dict[str, Any]:
     """Return a table's earnings by the hour, and those with one option otherwise."""
     table_opening.read_again()
-    found = table_opening.found_game(game)
+    chosen_game = table_opening.found_game(game)
     question = {
-        "do": "earn", "game": game, "options": options_to_try(found, chosen(option)), "wager": wager,
-        "change": chosen([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
+        "do": "earn", "game": game, "options": options_to_try(chosen_game, parse_options(option)), "wager": wager,
+        "change": parse_options([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
     }  # fmt: skip
-    return await _asked(request, question)
+    return await _ask_workshop(request, question)
 
 
-async def _asked(request: Request, question: dict[str, Any]) -> dict[str, Any]:
+async def _ask_workshop(request: Request, question: dict[str, Any]) -> dict[str, Any]:
     answer = await while_there(request, workshop.bench().ask(question))
     if "no" in answer:
         raise Refused(Refusal("no_edge", answer["no"]))

@@ -127,14 +127,14 @@ class Nothing(Body):
     """A body without content."""
 
 
-def shown(casino: Casino, person: str) -> CareShape:
+def limits_of(casino: Casino, person: str) -> CareShape:
     """Return a person's limits, with the part used of them."""
     at = now_ms()
     with casino.store.reading() as connection:
         chosen = player_limits.chosen_limits(connection, person, at)
         chosen.usual_check = casino.policy.number("minutes_between_reality_checks")
         days = play_statistics.read(play_statistics.DAYS(connection, people=[person], since=0)).get(person, [])
-        accounts_held = _held(connection, person)
+        accounts_held = _money_on_tables(connection, person)
         bought = {
             per: player_limits.bought_since(connection, person, play_statistics.begins(per, at)) for per in PERIODS
         }
@@ -147,17 +147,17 @@ def shown(casino: Casino, person: str) -> CareShape:
         due_at=(chosen.told_at + chosen.every) / 1000 if sits else None,
     )  # fmt: skip
     return CareShape(
-        limits=limits, check=check, barred=_barred(chosen), sitting=_sitting(chosen, days, at),
+        limits=limits, check=check, barred=_bar_of(chosen), sitting=_sitting(chosen, days, at),
         loosened_after_hours=casino.policy.number("hours_before_a_looser_limit"),
     )  # fmt: skip
 
 
-def _held(connection: Any, person: str) -> dict[str, int]:
+def _money_on_tables(connection: Any, person: str) -> dict[str, int]:
     """Return a person's money on tables, by currency."""
     own = {
-        account: found[1]
+        account: owner[1]
         for account in account_history.own_accounts(connection, person)
-        if (found := play_statistics.whose(account))
+        if (owner := play_statistics.whose(account))
     }
     a = database.accounts.c
     rows = connection.execute(database.accounts.select().where(a.id.in_(list(own))))
@@ -177,8 +177,8 @@ def _limit(
             used[""] = (play_statistics.sum_days(days, since).millis + chosen.since_last(at)) // MINUTE
         else:
             for unit in sorted({*play_statistics.units(days), *held}):
-                found = play_statistics.sum_days(days, since, unit)
-                used[currency_of(unit)] = held.get(unit, 0) + (found.staked if what == "stake" else -found.net)
+                play = play_statistics.sum_days(days, since, unit)
+                used[currency_of(unit)] = held.get(unit, 0) + (play.staked if what == "stake" else -play.net)
     return LimitShape(
         what=what, per=per, limit=chosen.limits.get(name), used=used, pending=_pending(chosen, name),
         again_at=None if per == "round" else play_statistics.ends(per, at) / 1000,
@@ -186,11 +186,11 @@ def _limit(
 
 
 def _pending(chosen: Chosen, name: str) -> Pending | None:
-    found = chosen.pending.get(name)
-    return None if found is None else Pending(to=found["to"], at=found["at"] / 1000)
+    change = chosen.pending.get(name)
+    return None if change is None else Pending(to=change["to"], at=change["at"] / 1000)
 
 
-def _barred(chosen: Chosen) -> Barred | None:
+def _bar_of(chosen: Chosen) -> Barred | None:
     if not chosen.barred:
         return None
     until = None if chosen.barred_until >= FOR_GOOD else chosen.barred_until / 1000
@@ -202,9 +202,9 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
     results = []
     for unit in play_statistics.units(days) if chosen.began_at else ():
         before = Played(*chosen.began_with.get(unit, (0, 0)))
-        found = play_statistics.sum_days(days, 0, unit) - before
-        if found.staked or found.net:
-            results.append(Result(currency=currency_of(unit), staked_cents=found.staked, net_cents=found.net))
+        play = play_statistics.sum_days(days, 0, unit) - before
+        if play.staked or play.net:
+            results.append(Result(currency=currency_of(unit), staked_cents=play.staked, net_cents=play.net))
     last = at if chosen.sits(at) else chosen.last_at
     return SittingShape(
         began_at=chosen.began_at / 1000 if chosen.began_at else None, goes_on=chosen.sits(at),
@@ -213,7 +213,7 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
     )  # fmt: skip
 
 
-async def _done(
+async def _run_choice(
     casino: Casino, person: Person, key: str, act: str, told: dict[str, Any], run: Callable[[Work], None]
 ) -> CareShape:
     """Carry out a person's own choice; the log of acts names it."""
@@ -225,40 +225,46 @@ async def _done(
 
     casino.commands.take(person.id)
     await casino.desk.task(person, key, {act: told}, task)
-    return await asyncio.to_thread(shown, casino, person.id)
+    return await asyncio.to_thread(limits_of, casino, person.id)
 
 
 @router.get("/care")
 def look(casino: TheCasino, person: SignedIn) -> CareShape:
     """Your limits, what is used of them, changes that wait, the sitting you are in."""
-    return shown(casino, person.id)
+    return limits_of(casino, person.id)
 
 
 @router.post("/care/limits")
 async def limit(body: LimitBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
     """Set a limit (cents; minutes for time and check), or lift it (null). Tighter: now. Looser: confirmed in a day."""
-    told = body.model_dump()
-    return await _done(casino, person, key, "limit", told, lambda work: work.care.limit(person.id, **told))
+    detail = body.model_dump()
+    return await _run_choice(casino, person, key, "limit", detail, lambda work: work.care.limit(person.id, **detail))
 
 
 @router.post("/care/confirm")
 async def confirm(body: KeepBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
     """Confirm a looser limit, 24 hours after you asked for it: it holds from now on."""
-    told = body.model_dump()
-    return await _done(casino, person, key, "confirm limit", told, lambda work: work.care.confirm(person.id, **told))
+    detail = body.model_dump()
+    return await _run_choice(
+        casino, person, key, "confirm limit", detail, lambda work: work.care.confirm(person.id, **detail)
+    )
 
 
 @router.post("/care/keep")
 async def keep(body: KeepBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
     """Take back a change that waits: the limit stays as it is."""
-    told = body.model_dump()
-    return await _done(casino, person, key, "keep limit", told, lambda work: work.care.keep(person.id, **told))
+    detail = body.model_dump()
+    return await _run_choice(
+        casino, person, key, "keep limit", detail, lambda work: work.care.keep(person.id, **detail)
+    )
 
 
 @router.post("/care/seen")
 async def seen(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
     """You have looked at time and result, and go on."""
-    return await _done(casino, person, key, "reality check", {}, lambda work: work.care.seen(person.id))
+    return await _run_choice(
+        casino, person, key, "reality check", {}, lambda work: work.care.note_reality_check(person.id)
+    )
 
 
 @router.post("/care/time-out")
@@ -273,10 +279,10 @@ async def time_out(
         tournaments.withdraw_all(work, person)
         work.care.bar(person.id, TIME_OUT, work.at + body.hours * HOUR)
 
-    found = await _done(casino, person, key, player_limits.TIME_OUT, {"hours": body.hours}, run)
+    limits = await _run_choice(casino, person, key, player_limits.TIME_OUT, {"hours": body.hours}, run)
     await casino.stand_up()
     give_browser(request, response, came.browser)
-    return found
+    return limits
 
 
 @router.post("/care/exclude")
@@ -294,11 +300,11 @@ async def exclude(
         work.care.bar(person.id, EXCLUSION, ends)
         ended.extend(sign_in.exclude(work, person.id))
 
-    found = await _done(casino, person, key, player_limits.EXCLUSION, {"months": body.months}, run)
+    limits = await _run_choice(casino, person, key, player_limits.EXCLUSION, {"months": body.months}, run)
     casino.sign_out(ended)
     await casino.stand_up()
     give_browser(request, response, came.browser)
-    return found
+    return limits
 
 
 @router.get("/history.csv", response_class=StreamingResponse, responses=sends("text/csv"))

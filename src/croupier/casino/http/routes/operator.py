@@ -33,7 +33,9 @@ from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.workers.proof_worker import prove_in_process
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
-Why = Annotated[str, Field(min_length=1, max_length=action_log.LONGEST, description="The reason, which the log keeps")]
+Why = Annotated[
+    str, Field(min_length=1, max_length=action_log.MAX_REASON_LENGTH, description="The reason, which the log keeps")
+]
 Filter = Annotated[str, Query(max_length=60)]
 PersonId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 
@@ -147,8 +149,8 @@ def the_periods(
     """Drop and win by the hour or the day, each with its band. Without `until`: up to now."""
     ends = now_ms() + 1 if until is None else int(until * 1000)
     with casino.store.reading() as connection:
-        found = period_figures.periods(connection, step, int(since * 1000), ends, CURRENCIES[currency], ahead)
-    return {"periods": found}
+        figures = period_figures.periods(connection, step, int(since * 1000), ends, CURRENCIES[currency], ahead)
+    return {"periods": figures}
 
 
 @router.get("/people", responses=answers(shapes_office.People))
@@ -175,11 +177,15 @@ async def amend(
     if not body.check:
         return await casino.desk.command(table, person, key, what)
 
-    def looked() -> dict[str, Any]:
+    def check_amendment() -> dict[str, Any]:
         with casino.store.reading() as connection:
-            return {"amendment": amendments.checked(connection, TableState.load(connection, table), what, person.name)}
+            return {
+                "amendment": amendments.check_correction(
+                    connection, TableState.load(connection, table), what, person.name
+                )
+            }
 
-    return await asyncio.to_thread(looked)
+    return await asyncio.to_thread(check_amendment)
 
 
 @router.get("/held", responses=answers(shapes_office.OnHold))

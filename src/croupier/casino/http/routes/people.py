@@ -41,7 +41,7 @@ from croupier.messages import Cents
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["people"])
 WRONG_PASSWORD, WRONG_CODE = WrongPasswordTyped(), WrongCodeTyped()
-LOW = 1000  # cents: a player with less may ask for play money again
+LOW_BALANCE_CENTS = 1000  # cents: a player with less may ask for play money again
 
 
 class SeatShape(BaseModel):
@@ -153,8 +153,8 @@ class Entries(BaseModel):
 def profile(casino: Casino, person: str, session: str) -> UserAnswer:
     """Return a person's account, as the API answers it in a session."""
     with casino.store.reading() as connection:
-        told = account_alerts.alerts(connection, person, session)
-        return UserAnswer.model_validate({"user": sign_in.profile(connection, person) | {"alerts": told}})
+        alerts = account_alerts.alerts(connection, person, session)
+        return UserAnswer.model_validate({"user": sign_in.profile(connection, person) | {"alerts": alerts}})
 
 
 async def _once(casino: Casino, person: Person, task: Any) -> dict[str, Any]:
@@ -183,9 +183,9 @@ async def come_in(
         with casino.store.reading() as connection:
             return sign_in.session_person(connection, made["token"])
 
-    found = await asyncio.to_thread(new)
-    assert found is not None
-    return found
+    newcomer = await asyncio.to_thread(new)
+    assert newcomer is not None
+    return newcomer
 
 
 @router.post("/guest")
@@ -247,11 +247,13 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
         sign_in.may_sign_in(work, row.id)
         proven = totp.has(work.connection, row.id)
         if proven and not body.code:
-            raise Refused(totp.NEEDED)
+            raise Refused(totp.CODE_NEEDED)
         if proven and not totp.passes(work, row.id, body.code):
-            raise Refused(totp.WRONG)
+            raise Refused(totp.WRONG_CODE)
         ended = sign_in.end_session(work, came.session)
-        action_log.record_act(work, "sign in", ByThemselves(), row.id, detail={**came.told(), "second_factor": proven})
+        action_log.record_act(
+            work, "sign in", ByThemselves(), row.id, detail={**came.as_log_entry(), "second_factor": proven}
+        )
         return {"gone": ended, "token": sign_in.new_session(work, row.id, came, proven)}
 
     who = Person(row.id, row.name, row.role)
@@ -262,7 +264,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
             try:
                 made = await _once(casino, who, task)
             except Refused as error:
-                if error.refusal is totp.WRONG:
+                if error.refusal is totp.WRONG_CODE:
                     await _note_refused(casino, came, row, WRONG_CODE)
                 raise
     casino.sign_out(made["gone"])
@@ -276,7 +278,7 @@ async def _note_refused(casino: Casino, came: Arrival, row: Any, why: ActReason)
     subject = row.id if row is not None else ""
 
     def task(work: Work) -> dict[str, Any]:
-        action_log.record_act(work, sign_in.REFUSED, why, subject, detail=came.told())
+        action_log.record_act(work, sign_in.SIGN_IN_REFUSED, why, subject, detail=came.as_log_entry())
         return {}
 
     await _once(casino, NOBODY, task)
@@ -338,9 +340,9 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
 
     def task(work: Work) -> dict[str, Any]:
         work.care.may_come(person.id)
-        there = work.ledger.account(player(person.id)).balance + tournaments.to_come_back(work.connection, person.id)
-        if person.staff or there >= LOW:
-            raise Refused(ChipsLeft(least=Cents(LOW)))
+        money = work.ledger.account(player(person.id)).balance + tournaments.to_come_back(work.connection, person.id)
+        if person.staff or money >= LOW_BALANCE_CENTS:
+            raise Refused(ChipsLeft(least=Cents(LOW_BALANCE_CENTS)))
         work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, PlayMoney())
         return {}
 
@@ -356,8 +358,8 @@ def ledger(
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Entries:
     """List the movements on your account, newest first."""
-    j, own = database.journal.c, [unit + player(person.id) for unit in CURRENCIES.values()]
-    wanted = database.journal.select().where(sa.or_(j.debit.in_(own), j.credit.in_(own)))
+    j, accounts = database.journal.c, [unit + player(person.id) for unit in CURRENCIES.values()]
+    wanted = database.journal.select().where(sa.or_(j.debit.in_(accounts), j.credit.in_(accounts)))
     if before is not None:
         wanted = wanted.where(j.seq < before)
     with casino.store.reading() as connection:
@@ -365,7 +367,7 @@ def ledger(
     return Entries(
         entries=[
             Entry(
-                seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=_sign(r, own),
+                seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=_sign(r, accounts),
                 why=sentence_of(r.why), reason=reason_of(r.why).as_json(),
                 clause=r.clause, table=r.floor_table, round=r.round, currency=currency_of(r.debit),
             )
@@ -374,9 +376,9 @@ def ledger(
     )  # fmt: skip
 
 
-def _sign(row: Any, own: list[str]) -> int:
+def _sign(row: Any, accounts: list[str]) -> int:
     """Return 1 if a row adds to what may be staked, -1 if it takes from it; a stake that is lost was taken when it was
     laid."""
-    if row.credit in own or row.kind == "free":
+    if row.credit in accounts or row.kind == "free":
         return 1
     return 0 if row.kind == "post" else -1

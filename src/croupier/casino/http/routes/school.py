@@ -70,16 +70,16 @@ class ExamBody(Body):
     title: Annotated[str, Field(min_length=1, max_length=80)]
     games: Annotated[list[GameName], Field(min_length=1, max_length=20)]
     kinds: Annotated[list[Kind], Field(min_length=1, max_length=20)]
-    number: Annotated[int, Field(ge=1, le=exams.MOST)] = 10
-    pass_mark: Annotated[int, Field(ge=1, le=exams.WHOLE)] = 80
-    minutes: Annotated[int, Field(ge=1, le=exams.LONGEST)] = 20
+    number: Annotated[int, Field(ge=1, le=exams.MAX_ITEMS)] = 10
+    pass_mark: Annotated[int, Field(ge=1, le=exams.FULL_MARKS)] = 80
+    minutes: Annotated[int, Field(ge=1, le=exams.MAX_MINUTES)] = 20
     level: Annotated[int, Field(ge=1, le=3)] = 2
 
 
 class HandInBody(Body):
     """The answers of a whole exam, in its order."""
 
-    given: Annotated[list[Given], Field(max_length=exams.MOST)]
+    given: Annotated[list[Given], Field(max_length=exams.MAX_ITEMS)]
 
 
 class Nothing(Body):
@@ -91,11 +91,11 @@ def games() -> dict[str, Any]:
     """List everything to practise: every game, and every kind of task with its question."""
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
     listed = [{"game": name, "title": titles[name]} for name in playable()]
-    told = {
+    by_book = {
         name: {"title": kind.title, "asks": kind.asks.removeprefix("for players: "), "player": kind.can is not None}
         for name, kind in drills.KINDS.items()
     }
-    return {"games": listed, "kinds": told, "exam_kinds": list(exams.KINDS)}
+    return {"games": listed, "kinds": by_book, "exam_kinds": list(exams.KINDS)}
 
 
 @router.get("/kinds", responses=answers(shapes_school.SchoolKinds))
@@ -114,9 +114,9 @@ async def task(body: TaskBody, request: Request, casino: TheCasino, person: Sign
     level = body.level or training_records.level_of(kept, body.game, body.kind)
     wanted = [topic for topic in training_records.topics_due(kept) if topic.startswith(f"{body.game} ")]
     seed, due = (secrets.randbits(40), wanted) if body.seed is None else (body.seed, [])
-    found = await while_there(request, _made(casino, body.game, body.kind, seed, level, due))
-    again = any(question.topic in wanted for question in found.questions)
-    shown = await asyncio.to_thread(training_records.task_for_trainee, found)
+    drawn_task = await while_there(request, _make_task(casino, body.game, body.kind, seed, level, due))
+    again = any(question.topic in wanted for question in drawn_task.questions)
+    shown = await asyncio.to_thread(training_records.task_for_trainee, drawn_task)
     return {"task": shown, "streak": kept["streak"], "best": kept["best"], "again": again}
 
 
@@ -125,17 +125,17 @@ def _record(casino: Casino, person: Person) -> dict[str, Any]:
         return training_records.record(connection, person.id)
 
 
-async def _made(
+async def _make_task(
     casino: Casino, game: str, kind: str, seed: int, level: int, due: Sequence[str] = ()
 ) -> Task:  # fmt: skip
     """A task of a seed; where a solver answers, by the adviser's process."""
     if kind in drills.KINDS and kind not in exams.KINDS:
         wanted = {"game": game, "kind": kind, "seed": seed, "level": level, "wanted": list(due)}
-        return Task.restored(await casino.adviser.drill(wanted))
-    return await asyncio.to_thread(_drawn, kind, game, seed, due, level)
+        return Task.from_plain(await casino.adviser.drill(wanted))
+    return await asyncio.to_thread(_draw_task, kind, game, seed, due, level)
 
 
-def _drawn(kind: str, game: str, seed: int, due: Sequence[str], level: int) -> Task:
+def _draw_task(kind: str, game: str, seed: int, due: Sequence[str], level: int) -> Task:
     return drills.task(kind, drills.practice_table(game), seed, due, level)
 
 
@@ -146,16 +146,16 @@ async def answer(
     """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
     casino.commands.take(person.id)
     table_opening.found_game(body.game)
-    found = await while_there(request, _made(casino, body.game, body.kind, body.seed, body.level))
-    marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(found.questions)]
+    task = await while_there(request, _make_task(casino, body.game, body.kind, body.seed, body.level))
+    marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(task.questions)]
 
-    def written(work: Work) -> dict[str, Any]:
-        return training_records.record_task(work, person.id, found, marks, body.seconds)
+    def record_answer(work: Work) -> dict[str, Any]:
+        return training_records.record_task(work, person.id, task, marks, body.seconds)
 
-    came = await casino.desk.task(person, key, body.model_dump(), written)
+    came = await casino.desk.task(person, key, body.model_dump(), record_answer)
     return {
         "marks": training_records.marks_with_readings(body.game, marks),
-        "lines": training_records.settlement_of_task(found),
+        "lines": training_records.settlement_of_task(task),
         **came,
     }
 
@@ -164,7 +164,7 @@ async def answer(
 async def later(body: LaterBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Have topics that were practised come again in a few minutes."""
     run = partial(training_records.later, person=person.id, topics=body.topics)
-    return await _done(casino, person, key, body.model_dump(), run)
+    return await _run_task(casino, person, key, body.model_dump(), run)
 
 
 @router.get("/indices", responses=answers(shapes_school.Indices))
@@ -205,12 +205,12 @@ async def evening(
     """The rounds that one has played at a table: decisions right and wrong, what they cost, and what was luck. Where a
     book forbids advice, only at tables that were opened for practice."""
     casino.commands.take(person.id)
-    found = await asyncio.to_thread(training_records.last_rounds, casino.store, table, person)
-    told = await while_there(request, _judged(casino, found["rounds"], found["now"]))
-    return {"table": table, "practice": found["practice"], **told}
+    rounds = await asyncio.to_thread(training_records.last_rounds, casino.store, table, person)
+    judged = await while_there(request, _judge_rounds(casino, rounds["rounds"], rounds["now"]))
+    return {"table": table, "practice": rounds["practice"], **judged}
 
 
-async def _judged(casino: Casino, played: list[dict[str, Any]], now: dict[str, Any] | None) -> dict[str, Any]:
+async def _judge_rounds(casino: Casino, played: list[dict[str, Any]], now: dict[str, Any] | None) -> dict[str, Any]:
     rounds = [
         {"round": one["round"], **(await casino.adviser.judge(one["question"], one["seat"]))} for one in played
     ]  # fmt: skip
@@ -246,7 +246,7 @@ async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn)
         table_opening.found_game(name)
     exam = exams.Exam.of(body.model_dump())
     await asyncio.to_thread(exams.check_exam, exam)
-    return await _done(
+    return await _run_task(
         casino, person, key, body.model_dump(), partial(training_records.compose, person=person, exam=exam)
     )
 
@@ -263,7 +263,7 @@ async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: Sign
     """Begin to sit it: from now its time runs. A sitting that has begun goes on."""
     seed = secrets.randbits(31)
     run = partial(training_records.sit, person=person, exam=exam, seed=seed)
-    return await _done(casino, person, key, {"sit": exam}, run)
+    return await _run_task(casino, person, key, {"sit": exam}, run)
 
 
 @router.get("/sittings/{sitting}", responses=answers(shapes_school.OneSitting))
@@ -271,7 +271,7 @@ async def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str,
     """A sitting: its tasks while it runs; its marks once it is over, for both sides."""
     row, terms = await _terms(casino, sitting, person)
     async with casino.examining:
-        return await asyncio.to_thread(_sat, casino, row, terms, person)
+        return await asyncio.to_thread(_describe_sitting, casino, row, terms, person)
 
 
 async def _terms(casino: Casino, sitting: str, person: Person) -> tuple[Any, exams.Exam]:
@@ -288,7 +288,7 @@ async def _terms(casino: Casino, sitting: str, person: Person) -> tuple[Any, exa
     return row, terms
 
 
-def _sat(casino: Casino, row: Any, terms: exams.Exam, person: Person) -> dict[str, Any]:
+def _describe_sitting(casino: Casino, row: Any, terms: exams.Exam, person: Person) -> dict[str, Any]:
     with casino.store.reading() as connection:
         shown = training_records.sitting_shown(connection, row, person)
     asked = [training_records.task_for_trainee(one) for one in exams.items(terms, row.seed)]
@@ -307,7 +307,7 @@ async def hand_in(
     async with casino.examining:
         marks = await asyncio.to_thread(exams.mark_sitting, terms, row.seed, body.given)
     run = partial(training_records.hand_in, person=person, name=sitting, given=body.given, marks=marks)
-    return await _done(casino, person, key, {"hand in": sitting, "given": body.given}, run)
+    return await _run_task(casino, person, key, {"hand in": sitting, "given": body.given}, run)
 
 
 @router.get("/sittings/{sitting}/certificate", response_class=Response, responses=sends(*TYPES.values()))
@@ -322,5 +322,5 @@ def certified(sitting: Id, casino: TheCasino, person: SignedIn, kind: Paper = "p
     return _paper(certificate(shown["terms"], shown), kind, f"certificate-{sitting}")
 
 
-async def _done(casino: Casino, person: Person, key: str, what: dict[str, Any], run: Any) -> dict[str, Any]:
+async def _run_task(casino: Casino, person: Person, key: str, what: dict[str, Any], run: Any) -> dict[str, Any]:
     return await casino.desk.task(person, key, what, run)

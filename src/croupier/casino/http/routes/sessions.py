@@ -43,16 +43,16 @@ class EndBody(Body):
     id: Annotated[str, Field(pattern="^[0-9a-f]{16}$")] | None
 
 
-def _listed(casino: Casino, person: Person) -> SessionsAnswer:
+def _list_sessions(casino: Casino, person: Person) -> SessionsAnswer:
     with casino.store.reading() as connection:
-        found = open_sessions.listing(connection, person, casino.idle_limits, now_ms())
-    return SessionsAnswer.model_validate({"sessions": found})
+        sessions = open_sessions.listing(connection, person, casino.idle_limits, now_ms())
+    return SessionsAnswer.model_validate({"sessions": sessions})
 
 
 @router.get("/sessions")
 def sessions(casino: TheCasino, person: SignedIn) -> SessionsAnswer:
     """Where you are signed in, this session first."""
-    return _listed(casino, person)
+    return _list_sessions(casino, person)
 
 
 @router.post("/sessions/end")
@@ -66,7 +66,7 @@ async def end(body: EndBody, casino: TheCasino, person: SignedIn) -> SessionsAns
 
     await casino.desk.task(person, "", {}, task)
     casino.sign_out(gone)
-    return await asyncio.to_thread(_listed, casino, person)
+    return await asyncio.to_thread(_list_sessions, casino, person)
 
 
 @router.post("/password/again")

@@ -30,7 +30,7 @@ from croupier.casino.tables.messages import TableClosed
 from croupier.casino.tables.state import table_view
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.table import Table
 from croupier.table.display.next_throw import ahead
 
@@ -83,9 +83,11 @@ class TableBody(Body):
     private: bool = False
     practice: bool = False  # opened for practice: advice is given, whatever the book says of it
     link: Annotated[str, Field(pattern="^[a-z0-9]{1,20}$")] | None = None
-    why: Annotated[str, Field(max_length=action_log.LONGEST)] | None = None  # where it waits for a second person
+    why: Annotated[str, Field(max_length=action_log.MAX_REASON_LENGTH)] | None = (
+        None  # where it waits for a second person
+    )
 
-    def wanted(self) -> dict[str, Any]:
+    def to_settings(self) -> dict[str, Any]:
         """Return the given settings of the table."""
         return self.model_dump(exclude_none=True)
 
@@ -141,7 +143,7 @@ async def open_table(
     than the book's waits for a second member of staff, and the answer names what waits."""
     casino.commands.take(person.id)
     casino.openings.take(address(request))
-    wanted = body.wanted()
+    wanted = body.to_settings()
     await asyncio.to_thread(table_opening.settings, person, wanted)
 
     def task(work: Work) -> dict[str, Any]:
@@ -152,17 +154,17 @@ async def open_table(
     if "pending" in made:
         return {"pending": made["pending"]}
 
-    def listed() -> dict[str, dict[str, Any]]:
+    def list_opened_table() -> dict[str, dict[str, Any]]:
         with casino.store.reading() as connection:
             return {"table": table_opening.listing_of(connection, made["table"])}
 
-    return await asyncio.to_thread(listed)
+    return await asyncio.to_thread(list_opened_table)
 
 
 @router.post("/check", responses=answers(shapes_tables.Checked))
 def check(body: TableBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Return whether the book allows a table; nothing is opened."""
-    kept = table_opening.settings(person, body.wanted())
+    kept = table_opening.settings(person, body.to_settings())
     return {"ok": True, "layout": table_opening.layout(Table(body.game, kept["options"], kept["limits"], kept["odds"]))}
 
 
@@ -222,16 +224,16 @@ def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list
     seat = table_view.seat_of(room, person.id)
     if room.playing is None or seat is None:
         return {"throws": []}
-    found = ahead(room.playing, seat)
-    return {"throws": [{"faces": list(faces), "ways": n, "net": written(net)} for faces, n, net in found]}
+    results = ahead(room.playing, seat)
+    return {"throws": [{"faces": list(faces), "ways": n, "net": amount_to_json(net)} for faces, n, net in results]}
 
 
 @router.get("/{table}/tickets", responses=answers(shapes_tables.Tickets))
 def issued(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
     """The tickets that you were issued here in the last ten rounds, where the game has tickets."""
-    casino.history.take(person.id, issued_tickets.ROUNDS)
+    casino.history.take(person.id, issued_tickets.ROUNDS_SHOWN)
     with casino.store.reading() as connection:
-        return {"tickets": issued_tickets.issued(connection, TableState.load(connection, table), person)}
+        return {"tickets": issued_tickets.tickets_of(connection, TableState.load(connection, table), person)}
 
 
 @router.get("/{table}/meters", responses=answers(shapes_tables.Display))

@@ -84,7 +84,7 @@ class TournamentBody(Body):
     held: Day | None = None
     practice: bool = False
 
-    def wanted(self) -> dict[str, Any]:
+    def to_particulars(self) -> dict[str, Any]:
         """The particulars as plain data, limits without what was left out."""
         return self.model_dump() | {"limits": self.limits.model_dump(exclude_none=True)}
 
@@ -98,7 +98,7 @@ class SeriesBody(Body):
 class EndBody(Body):
     """Why a tournament ends before its time."""
 
-    why: Annotated[str, Field(max_length=action_log.LONGEST)] | None = None
+    why: Annotated[str, Field(max_length=action_log.MAX_REASON_LENGTH)] | None = None
 
 
 class AdviceBody(Body):
@@ -139,8 +139,8 @@ def everything(casino: TheCasino) -> dict[str, Any]:
 @router.post("", responses=answers(shapes_tournaments.Announced))
 async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Announce a tournament; entries are taken from now on."""
-    wanted = body.wanted()
-    return await _done(
+    wanted = body.to_particulars()
+    return await _run_task(
         casino, person, key, {"tournament": wanted}, tournaments.open_tournament, person, wanted, act="announce"
     )  # fmt: skip
 
@@ -148,16 +148,16 @@ async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Op
 @router.post("/series", responses=answers(shapes_tournaments.Series))
 async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Apply for several tournaments at once; they are decided together."""
-    wanted = [one.wanted() for one in body.tournaments]
-    told = {"series": wanted}
-    return await _done(casino, person, key, told, tournaments.open_series, person, wanted, act="announce")
+    wanted = [tournament_body.to_particulars() for tournament_body in body.tournaments]
+    detail = {"series": wanted}
+    return await _run_task(casino, person, key, detail, tournaments.open_series, person, wanted, act="announce")
 
 
 @router.get("/{tournament}", responses=answers(shapes_tournaments.OneTournament))
 def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
     """A tournament: its terms, its entrants, and how they stand."""
     with casino.store.reading() as connection:
-        return {"tournament": tournaments.shown(connection, tournaments.row_of(connection, tournament))}
+        return {"tournament": tournaments.describe_tournament(connection, tournaments.row_of(connection, tournament))}
 
 
 @router.post("/{tournament}/decide", responses=answers(shapes_tournaments.Decided))
@@ -167,11 +167,13 @@ async def decide(
     """Approve another person's announcement, with alterations or without, or refuse it."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     changed = body.others | ({tournament: body.alterations} if body.alterations else {})
-    said = body.model_dump() | {"alterations": changed if body.others else body.alterations}
-    said["altered"] = {name: await asyncio.to_thread(_altered, casino, tournament, name, changes)
+    decision = body.model_dump() | {"alterations": changed if body.others else body.alterations}
+    decision["altered"] = {name: await asyncio.to_thread(_with_alterations, casino, tournament, name, changes)
                        for name, changes in changed.items()}  # fmt: skip
-    told = {"decide": tournament, "verdict": body.verdict}
-    return await _done(casino, person, key, told, tournaments.decide, person, tournament, said, act=body.verdict)
+    detail = {"decide": tournament, "verdict": body.verdict}
+    return await _run_task(
+        casino, person, key, detail, tournaments.decide, person, tournament, decision, act=body.verdict
+    )
 
 
 @router.post("/{tournament}/require", responses=answers(shapes_tournaments.Particulars))
@@ -179,9 +181,9 @@ async def require(
     tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
     """Ask for a particular of another person's announcement: it is not approved before that is given."""
-    told = {"require": tournament, "what": body.what}
+    detail = {"require": tournament, "what": body.what}
     act = "ask for particulars of"
-    return await _done(casino, person, key, told, tournaments.require, person, tournament, body.what, act=act)
+    return await _run_task(casino, person, key, detail, tournaments.require, person, tournament, body.what, act=act)
 
 
 @router.post("/{tournament}/particulars", responses=answers(shapes_tournaments.Particulars))
@@ -190,9 +192,9 @@ async def particulars(
 ) -> dict[str, Any]:  # fmt: skip
     """Give the particulars that were asked for."""
     given = dict(body.particulars)
-    told = {"particulars": tournament, "given": given}
+    detail = {"particulars": tournament, "given": given}
     act = "give particulars of"
-    return await _done(casino, person, key, told, tournaments.give, person, tournament, given, act=act)
+    return await _run_task(casino, person, key, detail, tournaments.give, person, tournament, given, act=act)
 
 
 @router.post("/{tournament}/take-back", responses=answers(shapes_tournaments.Decided))
@@ -201,28 +203,32 @@ async def take_back(
 ) -> dict[str, Any]:  # fmt: skip
     """Cancel the approval of several tournaments, on advice; the fees of those that have not begun go back."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    told = {"take-back": tournament, "advised": body.advised}
+    detail = {"take-back": tournament, "advised": body.advised}
     act = "take back approval of"
-    return await _done(casino, person, key, told, tournaments.take_back, person, tournament, body.advised, act=act)
+    return await _run_task(
+        casino, person, key, detail, tournaments.take_back, person, tournament, body.advised, act=act
+    )
 
 
 @router.post("/{tournament}/enter", responses=answers(shapes_tournaments.Entered))
 async def enter(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Take part; the buy-in goes to the pool."""
-    return await _done(casino, person, key, {"enter": tournament}, tournaments.enter, person, tournament)
+    return await _run_task(casino, person, key, {"enter": tournament}, tournaments.enter, person, tournament)
 
 
 @router.post("/{tournament}/withdraw", responses=answers(shapes_tournaments.Done))
 async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Leave before it has begun; the buy-in comes back."""
-    return await _done(casino, person, key, {"withdraw": tournament}, tournaments.withdraw, person, tournament)
+    return await _run_task(casino, person, key, {"withdraw": tournament}, tournaments.withdraw, person, tournament)
 
 
 @router.post("/{tournament}/start", responses=answers(shapes_tournaments.Begun))
 async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """No more entries: everybody is seated and has chips."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    return await _done(casino, person, key, {"start": tournament}, tournaments.start, person, tournament, act="start")
+    return await _run_task(
+        casino, person, key, {"start": tournament}, tournaments.start, person, tournament, act="start"
+    )
 
 
 @router.post("/{tournament}/cancel", responses=answers(shapes_tournaments.Done))
@@ -231,7 +237,7 @@ async def cancel(tournament: Id, body: EndBody, key: Key, casino: TheCasino, per
     While it is played that takes a reason and a second operator."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     await asyncio.to_thread(_may_cancel, casino, tournament)
-    return await _ended(casino, person, key, tournament, CANCEL, body.why)
+    return await _end_tournament(casino, person, key, tournament, CANCEL, body.why)
 
 
 @router.post("/{tournament}/finish", responses=answers(shapes_tournaments.Ended))
@@ -239,10 +245,10 @@ async def finish(tournament: Id, body: EndBody, key: Key, casino: TheCasino, per
     """End it now, with a reason and a second operator: running rounds are played out for want of their players, and the
     pool is paid."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    return await _ended(casino, person, key, tournament, FINISH, body.why)
+    return await _end_tournament(casino, person, key, tournament, FINISH, body.why)
 
 
-async def _ended(
+async def _end_tournament(
     casino: Casino, person: Person, key: str, tournament: str, how: str, why: str | None
 ) -> dict[str, Any]:
     """End a tournament; one that is running waits for a second operator."""
@@ -255,7 +261,7 @@ async def _ended(
             person, key, {"end": about}, lambda work: two_person.ask(work, END, about, reason)
         )
     run = tournaments.cancel if how == CANCEL else tournaments.pay
-    return await _done(casino, person, key, {how: tournament}, run, tournament, act=how)
+    return await _run_task(casino, person, key, {how: tournament}, run, tournament, act=how)
 
 
 async def confirm_end(casino: Casino, person: Person, key: str, pending: str) -> dict[str, Any]:
@@ -266,16 +272,16 @@ async def confirm_end(casino: Casino, person: Person, key: str, pending: str) ->
     tournament, how = about["tournament"], about["how"]
     await asyncio.to_thread(_apart, casino, person, tournament)
 
-    def agreed(work: Work) -> dict[str, Any]:
-        _, why = two_person.asked(work, pending, END, tournament=tournament)
+    def check_confirmation(work: Work) -> dict[str, Any]:
+        _, why = two_person.pending_request(work, pending, END, tournament=tournament)
         return {"why": why}
 
-    await casino.desk.task(person, "", {"look": pending}, agreed)  # before any table is closed
-    await _closed(casino, tournament)
+    await casino.desk.task(person, "", {"look": pending}, check_confirmation)  # before any table is closed
+    await _close_tables(casino, tournament)
 
     def task(work: Work) -> dict[str, Any]:
-        _, why = two_person.asked(work, pending, END, tournament=tournament)
-        two_person.done(work, pending)
+        _, why = two_person.pending_request(work, pending, END, tournament=tournament)
+        two_person.mark_done(work, pending)
         made = (tournaments.cancel if how == CANCEL else tournaments.pay)(work, tournament)
         action_log.record_act(work, f"{how} tournament", why, detail={**made, how: tournament})
         return made
@@ -283,7 +289,7 @@ async def confirm_end(casino: Casino, person: Person, key: str, pending: str) ->
     return await casino.desk.task(person, key, {"yes": pending}, task)
 
 
-async def _closed(casino: Casino, tournament: str) -> None:
+async def _close_tables(casino: Casino, tournament: str) -> None:
     """Running rounds are played out for want of their players, and the tables closed."""
     with casino.store.reading() as connection:
         left = [t.id for t in tournaments.tables(connection, tournament) if t.is_open]
@@ -296,18 +302,18 @@ def _may_cancel(casino: Casino, tournament: str) -> None:
         tournaments.may_cancel(connection, tournament)
 
 
-def _altered(casino: Casino, tournament: str, name: str, alterations: dict[str, Any]) -> dict[str, Any]:
+def _with_alterations(casino: Casino, tournament: str, name: str, alterations: dict[str, Any]) -> dict[str, Any]:
     """Return the announced particulars with other values; they are read as an announcement is."""
     with casino.store.reading() as connection:
         row = tournaments.row_of(connection, tournament)
         if name not in {one.id for one in applying.together(connection, row)}:
             raise Refused(NotInApplication())
-        announced = tournaments.announced(connection, name)
+        announced = tournaments.announced_particulars(connection, name)
     unknown = sorted(set(alterations) - set(TournamentBody.model_fields))
     try:
         if unknown:
             raise ValueError(f"a tournament has no {unknown[0]!r}")
-        return TournamentBody.model_validate(announced | alterations).wanted()
+        return TournamentBody.model_validate(announced | alterations).to_particulars()
     except ValueError as error:
         raise Refused(Refusal("bad_input", " ".join(str(error).split())[:300])) from None
 
@@ -315,11 +321,11 @@ def _altered(casino: Casino, tournament: str, name: str, alterations: dict[str, 
 def _apart(casino: Casino, person: Person, tournament: str) -> None:
     """Refuse a player of a tournament who would begin or end it."""
     with casino.store.reading() as connection:
-        if any(one.person == person.id for one in tournaments.entrants(connection, tournament)):
+        if any(entrant.person == person.id for entrant in tournaments.entrants(connection, tournament)):
             raise Refused(OwnTournament())
 
 
-async def _done(
+async def _run_task(
     casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[..., dict[str, Any]], *given: Any,
     act: str = "",
 ) -> dict[str, Any]:  # fmt: skip

@@ -18,7 +18,7 @@ from pydantic import BaseModel
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.messages import NoSuchWagerPriced, ReportTakesTooLong
 from croupier.casino.http.requests import ERRORS, answers, sends, while_there
-from croupier.casino.http.routes.games import Pairs, chosen
+from croupier.casino.http.routes.games import Pairs, parse_options
 from croupier.casino.people.fair_queue import Turns
 from croupier.casino.pit import table_opening
 from croupier.casino.workers.workshop_worker import Bench
@@ -33,8 +33,8 @@ from croupier.table.options import options_to_try
 router = APIRouter(prefix="/api/workshop", responses=ERRORS, tags=["workshop"])
 Name = Annotated[str, Query(max_length=80)]
 Odds = Annotated[list[str], Query(alias="odds", max_length=80, description="WAGER[.ROW]=ODDS, may be repeated")]
-ROUNDS = "200000"
-PATIENCE = 400
+ROUNDS_OF_REPORT = "200000"
+MAX_REPORT_SECONDS = 400
 KINDS = {"html": "text/html", "pdf": "application/pdf", "xlsx": "application/octet-stream"}
 _benches: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Bench, Turns[int]]] = WeakKeyDictionary()
 
@@ -63,7 +63,7 @@ class Told(BaseModel):
 def odds_of(given: list[str]) -> dict[str, Any]:
     """WAGER=ODDS, or WAGER.ROW=ODDS."""
     out: dict[str, Any] = {}
-    for key, text in chosen(given).items():
+    for key, text in parse_options(given).items():
         wager, dot, row = key.partition(".")
         pay(text)
         if dot and isinstance(out.setdefault(wager, {}), dict):
@@ -77,18 +77,19 @@ def odds_of(given: list[str]) -> dict[str, Any]:
 def game(game: Name) -> dict[str, Any]:
     """Return the parts of a game that can be changed: its options, and the pays of each wager row by row."""
     table_opening.read_again()
-    found = table_opening.found_game(game)
-    table = Table(found, options_to_try(found, {}))
+    chosen_game = table_opening.found_game(game)
+    table = Table(chosen_game, options_to_try(chosen_game, {}))
     layout = table_opening.layout(table)
     pays = {
         name: {row: str(cell) for row, cell in cells.items()} if isinstance(cells, dict) else {"": str(cells)}
         for name, cells in table.pays.items()
-        if name in found.wager and table.offered(name)
+        if name in chosen_game.wager and table.is_offered(name)
     }
-    laid = [name for name, rule in found.wager.items() if table.offered(name) and rule.stage]
-    titles = {name: rule.title for name, rule in found.wager.items()}
+    laid = [name for name, rule in chosen_game.wager.items() if table.is_offered(name) and rule.stage]
+    titles = {name: rule.title for name, rule in chosen_game.wager.items()}
     return {
-        "game": game, "title": found.title, "options": layout["options"], "chosen": dict(table.options), "pays": pays,
+        "game": game, "title": chosen_game.title, "options": layout["options"], "chosen": dict(table.options),
+        "pays": pays,
         "wagers": laid, "titles": titles,
     }  # fmt: skip
 
@@ -103,10 +104,15 @@ async def price(
 ) -> dict[str, Any]:
     """The price of a wager at a table like this, whether or not the book would allow it."""
     table_opening.read_again()
-    found = table_opening.found_game(game)
-    if wager not in found.wager:
+    chosen_game = table_opening.found_game(game)
+    if wager not in chosen_game.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager[:60]))
-    question = {"game": game, "wager": wager, "options": options_to_try(found, chosen(option)), "odds": odds_of(odds)}
+    question = {
+        "game": game,
+        "wager": wager,
+        "options": options_to_try(chosen_game, parse_options(option)),
+        "odds": odds_of(odds),
+    }
     answer = await while_there(request, _bench()[0].ask(question))
     if "no" in answer:
         raise Refused(Refusal("no_edge", answer["no"]))
@@ -128,27 +134,39 @@ async def report(
     odds: Odds = [],  # noqa: B006
 ) -> Response:
     """The report of a table like this, as a file."""
-    found = table_opening.found_game(game)
+    chosen_game = table_opening.found_game(game)
     odds_of(odds)
-    Table(laboratory.open_all_rules(found), options_to_try(found, chosen(option)), odds=odds_of(odds))
+    Table(
+        laboratory.open_all_rules(chosen_game), options_to_try(chosen_game, parse_options(option)), odds=odds_of(odds)
+    )
     given = [part for text in option for part in ("-o", text)] + [part for text in odds for part in ("--odds", text)]
-    lab_too = ["--lab"] if _beyond(found, option, odds) else []
-    written = await while_there(request, _written(game, kind, [*given, *lab_too]))
+    lab_too = ["--lab"] if _beyond(chosen_game, option, odds) else []
+    written = await while_there(request, _write_report(game, kind, [*given, *lab_too]))
     headers = {"Content-Disposition": f'attachment; filename="{game.replace("/", "-")}.{kind}"'}
     return Response(written, media_type=KINDS[kind], headers=headers)
 
 
-async def _written(game: str, kind: str, given: list[str]) -> bytes:
+async def _write_report(game: str, kind: str, given: list[str]) -> bytes:
     """A report, by a process of its own, when it is its turn."""
     async with _bench()[1].turn():
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / f"report.{kind}"
-            command = ["-m", "croupier.cli.main", "report", game, "--rounds", ROUNDS, "--output", str(file), *given]
+            command = [
+                "-m",
+                "croupier.cli.main",
+                "report",
+                game,
+                "--rounds",
+                ROUNDS_OF_REPORT,
+                "--output",
+                str(file),
+                *given,
+            ]
             process = await asyncio.create_subprocess_exec(
                 sys.executable, *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
             )
             try:
-                _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
+                _, said = await asyncio.wait_for(process.communicate(), MAX_REPORT_SECONDS)
             except TimeoutError:
                 raise Refused(ReportTakesTooLong()) from None
             finally:
@@ -160,10 +178,10 @@ async def _written(game: str, kind: str, given: list[str]) -> bytes:
             return file.read_bytes()
 
 
-def _beyond(found: Game, option: list[str], odds: list[str]) -> bool:
+def _beyond(chosen_game: Game, option: list[str], odds: list[str]) -> bool:
     """Return whether the book allows no such table."""
     try:
-        Table(found, options_to_try(found, chosen(option)), odds=odds_of(odds))
+        Table(chosen_game, options_to_try(chosen_game, parse_options(option)), odds=odds_of(odds))
     except CroupierError:
         return True
     return False
@@ -172,12 +190,12 @@ def _beyond(found: Game, option: list[str], odds: list[str]) -> bool:
 @router.get("/rulebook", response_class=Response, responses=sends("application/zip"))
 def book(game: Name, option: Pairs = [], odds: Odds = []) -> Response:  # noqa: B006
     """The table as a rulebook of one's own, in a zip file: everything as the game has it, but for what was changed."""
-    found = table_opening.found_game(game)
+    chosen_game = table_opening.found_game(game)
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in rulebook_files(found, chosen(option), odds_of(odds)).items():
-            archive.writestr(zipfile.ZipInfo(f"my-{found.id}/{name}", (2026, 1, 1, 0, 0, 0)), text)
-    headers = {"Content-Disposition": f'attachment; filename="my-{found.id}.zip"'}
+        for name, text in rulebook_files(chosen_game, parse_options(option), odds_of(odds)).items():
+            archive.writestr(zipfile.ZipInfo(f"my-{chosen_game.id}/{name}", (2026, 1, 1, 0, 0, 0)), text)
+    headers = {"Content-Disposition": f'attachment; filename="my-{chosen_game.id}.zip"'}
     return Response(made.getvalue(), media_type="application/zip", headers=headers)
 
 
@@ -190,8 +208,8 @@ def rulebook_files(game: Game, options: dict[str, str], odds: dict[str, Any]) ->
     )
     lines = [f'like    = "{game.name}"', f'title   = "{game.title}"', 'section = "1"', 'clause  = "1"']
     if game.constraint and _beyond(game, [f"{key}={value}" for key, value in options.items()], []):
-        clauses = dict.fromkeys(one.clause for one in game.constraint)
-        lines.append(f"without = [{', '.join(_quoted(f'constraint.{clause}') for clause in clauses)}]")
+        clauses = dict.fromkeys(constraint.clause for constraint in game.constraint)
+        lines.append(f"without = [{', '.join(_quote(f'constraint.{clause}') for clause in clauses)}]")
     table = Table(laboratory.open_all_rules(game), options_to_try(game, options), odds=odds)
     for key, value in table.options.items():
         if key in options and value != game.option[key].default:
@@ -202,21 +220,21 @@ def rulebook_files(game: Game, options: dict[str, str], odds: dict[str, Any]) ->
     for wager, pays in odds.items():
         rule_of = game.wager[wager]
         if isinstance(pays, str):
-            lines += ["", f"[wager.{wager}]", f"pays   = {_quoted(pays)}", 'clause = "1.2"']
+            lines += ["", f"[wager.{wager}]", f"pays   = {_quote(pays)}", 'clause = "1.2"']
         elif rule_of.paytable is None:
             lines += ["", f"[wager.{wager}]", 'clause = "1.2"', "", f"[wager.{wager}.pays]"]
-            lines += [f"{row} = {_quoted(text)}" for row, text in pays.items()]
+            lines += [f"{row} = {_quote(text)}" for row, text in pays.items()]
         else:
             for version in game.paytable[rule_of.paytable].table:
                 lines += ["", f"[paytable.{rule_of.paytable}.table.{version}]", 'clause = "1.2"']
-                lines += [f"{row} = {_quoted(text)}" for row, text in pays.items()]
+                lines += [f"{row} = {_quote(text)}" for row, text in pays.items()]
     return {"rulebook.toml": cover, f"{game.id}.toml": "\n".join(lines) + "\n"}
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return '"' + re.sub(r'["\\\n]', "", text) + '"'
 
 
 def _toml(value: Any) -> str:
     plain = str(value).lower() if isinstance(value, bool) else str(value)
-    return plain if isinstance(value, int) else _quoted(plain)
+    return plain if isinstance(value, int) else _quote(plain)

@@ -73,6 +73,7 @@ class MadeHandView(Shape, kw_only=True):
     part: str
     name: str
     cards: list[str]
+    message: Plain | UnsetType = UNSET
 
 
 class BankView(Shape, kw_only=True):
@@ -104,6 +105,7 @@ class RoundView(Shape, kw_only=True):
     labels: dict[str, list[str]] | UnsetType = (
         UNSET  # what the first card at a place comes to, the first two, and so on
     )
+    values: dict[str, Plain] | UnsetType = UNSET  # what the cards at a place come to, as a message
     made: dict[str, list[MadeHandView]] | UnsetType = UNSET
 
 

@@ -78,10 +78,10 @@ class TakenSeat(msgspec.Struct):
 
 def taken_seats(connection: sa.Connection, tables: Iterable[str]) -> dict[str, list[TakenSeat]]:
     """Return who sits at each of these tables, in the order of the seats."""
-    found: dict[str, list[TakenSeat]] = {}
+    seats: dict[str, list[TakenSeat]] = {}
     for table, seat, name, bot, away, lost in sorted(_CHAIRS_OF(connection, tables=list(tables))):
-        found.setdefault(table, []).append(TakenSeat(seat, name, bool(bot), not (away or lost)))
-    return found
+        seats.setdefault(table, []).append(TakenSeat(seat, name, bool(bot), not (away or lost)))
+    return seats
 
 
 class ChairRows:
@@ -93,7 +93,7 @@ class ChairRows:
 
     def changes(self, seats: dict[int, Seat]) -> ChairChanges:
         """Return what is to be written so that the rows say who sits there now; they count as written from then on."""
-        found = ChairChanges([], [], [])
+        chair_changes = ChairChanges([], [], [])
         for number in sorted(self._written.keys() | seats.keys()):
             was, now = self._written.get(number), seats.get(number)
             if was == now:
@@ -101,15 +101,15 @@ class ChairRows:
             before = "" if was is None else seal_chain.row_hash("chairs", was.row(self._table, number))
             after = ""
             if now is None:
-                found.gone.append({"table": self._table, "seat": number})
+                chair_changes.to_delete.append({"table": self._table, "seat": number})
                 del self._written[number]
             else:
                 row = now.row(self._table, number)
                 after = seal_chain.row_hash("chairs", row)
-                found.rows.append(row)
+                chair_changes.rows.append(row)
                 self._written[number] = now.copy()
-            found.sealed.append(("chairs", f"{self._table} {number}", before, after))
-        return found
+            chair_changes.to_seal.append(("chairs", f"{self._table} {number}", before, after))
+        return chair_changes
 
 
 @dataclass(slots=True)
@@ -117,8 +117,8 @@ class ChairChanges:
     """Rows of chairs to write and to take away, and what the seal says of them."""
 
     rows: list[dict[str, Any]]
-    gone: list[dict[str, Any]]
-    sealed: list[seal_chain.Written]
+    to_delete: list[dict[str, Any]]
+    to_seal: list[seal_chain.Written]
 
 
 class Notice(msgspec.Struct, frozen=True):

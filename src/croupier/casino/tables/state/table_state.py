@@ -21,7 +21,7 @@ from croupier.casino.core.transaction import Transaction, dumps
 from croupier.casino.money.ledger import Ledger
 from croupier.casino.money.work import Work
 from croupier.casino.proof import fairness
-from croupier.casino.proof.certificates import LOST
+from croupier.casino.proof.certificates import LOST_SECRET
 from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded_moves
 from croupier.casino.proof.table_settings import TableSettings, row_of
 from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
@@ -44,11 +44,11 @@ from croupier.table import Round, Table, shoe
 from croupier.table.felt import Felt, Move
 from croupier.table.money.jackpot_levels import WITHHOLD
 from croupier.table.money.meter import METERS
-from croupier.table.rulings.carried_corrections import CARRIED
+from croupier.table.rulings.carried_corrections import CARRIED_EFFECT
 
-LONGEST = 300  # characters about what went wrong
+MAX_ERROR_LENGTH = 300  # characters about what went wrong
 FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
-NOBODY = ("[]", "null")  # is in a round that has just begun
+NO_PLAYERS = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
 
 
@@ -74,10 +74,10 @@ class Mark:
     kept: dict[str, Any]
 
 
-def said(error: BaseException) -> str:
+def one_line(error: BaseException) -> str:
     """Return an error as one line that people can read."""
     text = " ".join(str(error).split())
-    return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:LONGEST]
+    return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:MAX_ERROR_LENGTH]
 
 
 class TableState:
@@ -144,18 +144,18 @@ class TableState:
         except Exception as error:
             if database.in_trouble(error):
                 raise
-            room.table, room.playing, room.damage = None, None, said(error)
+            room.table, room.playing, room.damage = None, None, one_line(error)
         room._was = seal_chain.floor_hash(row._mapping, *room._seated_row[1:])
         return room
 
     def _read_round(self, connection: sa.Connection) -> None:
         r = database.rounds.c
-        found = list(
+        rounds = list(
             connection.execute(
                 database.rounds.select().where(r.floor_table == self.id, r.round.in_([self.number, self.number - 1]))
             )
         )
-        rows = {row.round: row for row in found}
+        rows = {row.round: row for row in rounds}
         if self.number - 1 in rows:
             self.past = past_round(connection, self.id, self.make_table, rows[self.number - 1])
         row = rows[self.number]
@@ -169,11 +169,11 @@ class TableState:
         self.build()
         try:
             if fairness.commitment(self.id, self.number, self.secret) != self.commitment:
-                self._secret = LOST
+                self._secret = LOST_SECRET
                 raise CroupierError(SecretNotCommitted())
             self.replay(moves)
         except Exception as error:  # another edition of the rules, or a fault: the round cannot go on
-            self.damage = said(error)
+            self.damage = one_line(error)
             self.build()
 
     @property
@@ -259,7 +259,7 @@ class TableState:
     def is_carried(self, move: Move) -> bool:
         """Return whether a move says what an amended round before has left on the table."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
-        return ruling is not None and ruling.effect == CARRIED
+        return ruling is not None and ruling.effect == CARRIED_EFFECT
 
     def is_withheld(self, move: Move) -> bool:
         """Return whether a move says that payments wait."""
@@ -330,8 +330,8 @@ class TableState:
         if self.seeds is not None or self.by_hand:
             return
         who = {self.seats[s].person: s for s in self.in_seats if s in self.seats and not self.seats[s].bot}
-        found = _SEEDS(work.connection, ids=list(who))
-        self.seeds = {str(who[person]): seed for person, seed in found}
+        seeds = _SEEDS(work.connection, ids=list(who))
+        self.seeds = {str(who[person]): seed for person, seed in seeds}
         self.save_seated(work)
 
     def save_seated(self, work: Work) -> None:
@@ -346,7 +346,7 @@ class TableState:
         if staged is not None:
             return staged["seats"], staged["seeds"]
         number, seats, seeds = self._seated_row
-        return (seats, seeds) if number == self.number else NOBODY
+        return (seats, seeds) if number == self.number else NO_PLAYERS
 
     # The round that is over, and the next one
 
@@ -386,7 +386,7 @@ class TableState:
             "floor_table": self.id, "round": self.number, "state": "open",
             "rulebook_hash": fingerprint(self.game_name.partition("/")[0]),
             "opening": self.opening_text, "secret": "", "commitment": self.commitment,
-            "seats": NOBODY[0], "seeds": NOBODY[1], "closing": None, "opened_at": work.at, "settled_at": None,
+            "seats": NO_PLAYERS[0], "seeds": NO_PLAYERS[1], "closing": None, "opened_at": work.at, "settled_at": None,
             "salt": self.salt, "fairness": self.fairness,
         }  # fmt: skip
         work.rounds.append(row)
@@ -410,8 +410,8 @@ class TableState:
     def present(self) -> list[int]:
         """The people in this round who are at the table, and do not sit out."""
         out = self._resting()
-        there = [n for n in self.in_seats if (s := self.seats.get(n)) and not (s.bot or s.away or s.leaving)]
-        return [n for n in there if n not in out]
+        present_seats = [n for n in self.in_seats if (s := self.seats.get(n)) and not (s.bot or s.away or s.leaving)]
+        return [n for n in present_seats if n not in out]
 
     def _resting(self) -> Collection[int]:
         """The seats that take no part, though their chips stand."""
@@ -443,7 +443,7 @@ class TableState:
             for number, seat in self.seats.items():
                 seat.waiting = number not in self.in_seats
             return
-        seated = self._seated() | {m["seat"] for m in moves if "seat" in m}
+        seated = self._people_in_play() | {m["seat"] for m in moves if "seat" in m}
         if moves and len(seated) < self.least:  # laid and taken back: that stays in the record, and the round open
             return
         if fresh and tuple(sorted(seated)) == self.in_seats and self.opened.is_made:
@@ -454,7 +454,7 @@ class TableState:
             self.replay(moves)
         self.save_seated(work)
 
-    def _seated(self) -> set[int]:
+    def _people_in_play(self) -> set[int]:
         """Return everybody at the table; when all leave, those whose wagers must still be played out."""
         if self.is_open and any(not s.bot and not s.leaving for s in self.seats.values()):
             return set(self.seats)
@@ -499,8 +499,8 @@ class TableState:
 
     def save(self, work: Work, person: str) -> None:
         """Stage this table's row and the moves made since it was last saved."""
-        there = any(not (seat.bot or seat.lost) for seat in self.seats.values())
-        self.empty = 0 if there else self.empty or work.at
+        has_people = any(not (seat.bot or seat.lost) for seat in self.seats.values())
+        self.empty = 0 if has_people else self.empty or work.at
         by_round: dict[int, list[Move]] = {}
         for number, move in self.fresh:
             by_round.setdefault(number, []).append(move)
@@ -541,8 +541,8 @@ class TableState:
         with ledger.counting(self.unit):
             for seat in self.seats.values():
                 if not seat.bot:
-                    found = ledger.account(player(seat.person))
-                    self.balances[seat.person] = (found.free, found.held)
+                    account = ledger.account(player(seat.person))
+                    self.balances[seat.person] = (account.free, account.held)
 
     def sealed(self, work: Transaction) -> seal_chain.Written:
         """Return the seal's entry for the row."""

@@ -38,7 +38,7 @@ from croupier.casino.tables.state.table_rows import HouseState, Notice, Seat, Wa
 from croupier.casino.tables.state.table_state import TableState
 from croupier.messages import english
 from croupier.messages.results import describe_lines, result_messages
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.rulebooks.game_names import names_of as names_of_game
 from croupier.table import Round
 from croupier.table.authority import explained_line
@@ -53,8 +53,8 @@ PUBLIC = (
 
 def plain(shape: msgspec.Struct) -> Plain:
     """Return a part of the message as plain values."""
-    found: Plain = msgspec.to_builtins(shape)
-    return found
+    values: Plain = msgspec.to_builtins(shape)
+    return values
 
 
 # What happened
@@ -84,15 +84,15 @@ class EventViews:
     """The events as each chair sees them, without the talk."""
 
     def __init__(self, happened: list[dict[str, Any]]) -> None:
-        self._happened = [one for one in happened if one["do"] != "say"]
-        self._private = any(is_private(one) for one in self._happened)
-        self._bystander = [event(one, None) for one in self._happened]
+        self._happened = [event_item for event_item in happened if event_item["do"] != "say"]
+        self._private = any(is_private(event_item) for event_item in self._happened)
+        self._bystander = [event(event_item, None) for event_item in self._happened]
 
     def seen_by(self, seat: int | None) -> list[EventView]:
         """Return what happened, as a seat may know it."""
         if seat is None or not self._private:
             return self._bystander
-        return [event(one, seat) for one in self._happened]
+        return [event(event_item, seat) for event_item in self._happened]
 
 
 # A round
@@ -103,6 +103,7 @@ class OwnView(msgspec.Struct):
 
     hands: dict[str, list[str]]
     labels: dict[str, list[str]] | UnsetType = UNSET
+    values: dict[str, Plain] | UnsetType = UNSET
     made: dict[str, list[MadeHandView]] | UnsetType = UNSET
 
 
@@ -124,9 +125,15 @@ class RoundViews:
         awaiting = self._awaiting_seen_by(seat)
         if seat not in self._sighted:
             return msgspec.structs.replace(self._bystander, seat=seat, awaiting=awaiting)
-        own = msgspec.convert(self._playing.own(seat), OwnView)
+        own_view = msgspec.convert(self._playing.own(seat), OwnView)
         return msgspec.structs.replace(
-            self._bystander, seat=seat, awaiting=awaiting, hands=own.hands, labels=own.labels, made=own.made
+            self._bystander,
+            seat=seat,
+            awaiting=awaiting,
+            hands=own_view.hands,
+            labels=own_view.labels,
+            values=own_view.values,
+            made=own_view.made,
         )
 
     def _awaiting_seen_by(self, seat: int) -> AskView | None:
@@ -192,7 +199,7 @@ def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> Pas
     results: dict[str, ResultView] = {}
     if past.playing is not None:
         for number in sorted({line.seat for line in past.playing.lines}):
-            net[str(number)] = written(sum((x.net for x in past.playing.lines if x.seat == number), 0))
+            net[str(number)] = amount_to_json(sum((x.net for x in past.playing.lines if x.seat == number), 0))
         if past.state != "void":
             game = past.playing.table.game
             lines = [msgspec.convert(explained_line(game, line), LineView) for line in past.playing.lines]
@@ -200,7 +207,7 @@ def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> Pas
     return PastRoundView(
         round=past.number, state=past.state, lines=lines, net=net, results=results, commitment=past.commitment,
         settled_at=past.settled_at / 1000, view=view, log=log,
-        amendments=[msgspec.convert(one, AmendmentView) for one in past.amendments] or UNSET,
+        amendments=[msgspec.convert(amendment, AmendmentView) for amendment in past.amendments] or UNSET,
     )  # fmt: skip
 
 
@@ -252,10 +259,10 @@ def _ruling_view(waits: WaitingRuling) -> WaitingRulingView:
 
 def _house_view(room: TableState) -> HouseView | UnsetType:
     """Return what the house has announced at a table, and whether its jackpots are suspended."""
-    found = house_view(room.house)
+    view = house_view(room.house)
     if room.playing is not None and room.playing.felt.state.get(SUSPENDED):
-        found.jackpot_suspended = True
-    return found if found != HouseView() else UNSET
+        view.jackpot_suspended = True
+    return view if view != HouseView() else UNSET
 
 
 class TableViews:
@@ -332,6 +339,6 @@ def whole_message(room: TableState, person: str | None) -> StateMessage:
     return StateMessage(fresh=False, events=events, state=state(room, person))
 
 
-def talk_message(said: dict[str, Any]) -> TalkMessage:
+def talk_message(talk: dict[str, Any]) -> TalkMessage:
     """Return what was said at a table."""
-    return TalkMessage(seat=said["seat"], name=said["name"], text=said["text"])
+    return TalkMessage(seat=talk["seat"], name=talk["name"], text=talk["text"])

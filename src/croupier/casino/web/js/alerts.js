@@ -11,7 +11,7 @@ const SAID = {
   reset: () => t("An operator reset the password."),
   "factor on": () => t("A second factor was set up."),
   "factor off": () => t("The second factor was taken away."),
-  "recovery code": () => t("Somebody signed in with a recovery code."),
+  "recovery code": () => t("A sign-in used a recovery code."),
   role: () => t("The role was changed."),
   "end sessions": () => t("You were signed out everywhere."),
   "sign-in refused": (n) => t("{n} sign-in was refused.|{n} sign-ins were refused.", { n }),
@@ -46,7 +46,7 @@ export async function tellAlerts(app) {
     h(
       "div",
       { class: "dialog-body" },
-      h("p", null, t("This happened to your account. If it was not you, change the password and tell the house.")),
+      h("p", null, t("This happened to your account. If it was not you, change your password and tell the house.")),
       h("ul", { class: "alerts" }, rows),
       h(
         "p",

@@ -67,12 +67,12 @@ export class RealityCheck {
     const go = h(
       "button",
       { type: "button", class: "primary", "data-do": "seen", onclick: () => done() },
-      t("I have seen this, go on"),
+      t("Got it, continue"),
     );
     const body = h(
       "div",
       { class: "dialog-body" },
-      h("p", null, t("Before you go on: this is how it stands.")),
+      h("p", null, t("Before you go on, here is where you stand.")),
       facts(care.sitting),
       h(
         "div",
@@ -99,7 +99,7 @@ export async function summary() {
   const care = await get("/api/me/care").catch(() => null);
   if (!care?.sitting.results.length) return;
   dialog(
-    t("Your sitting"),
+    t("Your session"),
     h(
       "div",
       { class: "dialog-body" },
@@ -107,7 +107,7 @@ export async function summary() {
       h(
         "p",
         { class: "quiet" },
-        t("A sitting goes on at the next table, until you pause for a quarter of an hour. "),
+        t("Your session continues at other tables until you take a 15-minute break. "),
         h("a", { href: "/limits" }, t("Your limits")),
       ),
     ),

@@ -137,7 +137,7 @@ export async function drawAgain(certificate) {
       dealt[device].push(drawn);
     }
     if (String(drawn) !== String(outcome))
-      return { count, wrong: t("{outcome} came ({device}), but {drawn} is drawn", { outcome, device, drawn }) };
+      return { count, wrong: t("{outcome} came ({device}), but the seeds draw {drawn}", { outcome, device, drawn }) };
   }
   return { count: draws.length };
 }
@@ -173,7 +173,7 @@ function seenBefore(made, certificate, seen) {
         what,
         holds: null,
         note: t(
-          "this page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it: what follows is only that the certificate agrees with itself",
+          "This page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it. It can only show that the certificate agrees with itself",
         ),
       },
     ];
@@ -182,7 +182,7 @@ function seenBefore(made, certificate, seen) {
       {
         what,
         holds: false,
-        note: t("the fingerprint that this page saw was {seen}: this is another secret", { seen: seen.commitment }),
+        note: t("This page saw the fingerprint {seen}, so this is another secret", { seen: seen.commitment }),
       },
     ];
   if (!seen.before)
@@ -190,11 +190,11 @@ function seenBefore(made, certificate, seen) {
       {
         what,
         holds: null,
-        note: t("the secret belongs to the fingerprint that this page saw, but it saw it only after the first outcome"),
+        note: t("The secret matches the fingerprint that this page saw, but only after the first outcome"),
       },
     ];
   return [
-    { what, holds: true, note: t("the secret belongs to the fingerprint that this page saw before the first outcome") },
+    { what, holds: true, note: t("The secret matches the fingerprint that this page saw before the first outcome") },
   ];
 }
 
@@ -205,7 +205,7 @@ export async function check(certificate, seen = null) {
       {
         what: t("Sealed"),
         holds: null,
-        note: t("hands that were folded stay secret in this game, so the secret is not given out"),
+        note: t("Folded hands stay secret in this game, so the secret is not published"),
       },
     ];
   const out = [];
@@ -213,17 +213,17 @@ export async function check(certificate, seen = null) {
   out.push({
     what: t("Commitment"),
     holds: made === certificate.commitment,
-    note: t("the secret is the one that the certificate names"),
+    note: t("The secret matches the certificate"),
   });
   out.push(...seenBefore(made, certificate, seen));
   if (certificate.state === "void") return out;
   if (certificate.mode === "dealer")
-    return [...out, { what: t("Draws"), holds: null, note: t("the outcomes were typed in by the dealer") }];
+    return [...out, { what: t("Draws"), holds: null, note: t("The dealer typed in the outcomes") }];
   if (certificate.named?.length)
     out.push({
       what: t("Named cards"),
       holds: null,
-      note: t("a person of the staff named cards, or moved some, in this round: those did not come from the seeds"),
+      note: t("Staff named or moved cards in this round. Those did not come from the seeds"),
     });
   const { count, wrong } = await drawAgain(certificate);
   out.push({

@@ -5,25 +5,25 @@ import { dialog } from "./notice.js";
 import { t } from "./say.js";
 
 const EVERYWHERE = [
-  ["?", t("This sheet")],
+  ["?", t("Show this help")],
   [t("Tab, Shift Tab"), t("To the next control, and back")],
   [t("Escape"), t("Closes a dialog")],
 ];
 const LOBBY = [["/", t("Find a game, table, book or person")]];
 const TABLE = [
   [t("1 to 6"), t("Choose a chip")],
-  ["B", t("The bet that is offered")],
-  ["F", t("To your own spot on the felt")],
-  [t("Arrow keys"), t("From spot to spot on the felt")],
-  [t("Enter, Space"), t("Lay the chip on the spot; choose a card")],
-  [t("Delete, Backspace"), t("Take it back from the spot")],
+  ["B", t("Place the suggested bet")],
+  ["F", t("Jump to your spot")],
+  [t("Arrow keys"), t("Move between spots on the felt")],
+  [t("Enter, Space"), t("Place the chip on the spot; choose a card")],
+  [t("Delete, Backspace"), t("Take the chip back")],
   ["Z", t("Undo the last bet")],
   ["X", t("Clear your bets")],
   ["R", t("Repeat the bets of the last round")],
   ["D", t("Double your bets")],
   ["G", t("The bright key: bet, deal, spin or roll")],
-  [t("The letter on a button"), t("That decision")],
-  [t("Left, Right"), t("From panel to panel, on their tabs")],
+  [t("The letter on a button"), t("Make that decision")],
+  [t("Left, Right"), t("Move between panels, on their tabs")],
 ];
 
 const keys = (title, list) => [

@@ -27,6 +27,9 @@ const PAGES = [
   [/^\/docs$/, () => import("./pages/docs.js"), "DocsPage"],
 ];
 
+/** Pages that name games by their ids. */
+const TITLED = ["DeskPage", "ComparePage", "SchoolPage", "TournamentsPage", "TournamentPage", "OperatorPage"];
+
 class App {
   constructor() {
     this.user = null;
@@ -179,7 +182,8 @@ class App {
       const found = path.exec(location.pathname);
       if (found) {
         this.header();
-        const [module] = await Promise.all([load(), name !== "LobbyPage" && this.ready]);
+        const titles = TITLED.includes(name) && import("./names.js").then(({ knowTitles }) => knowTitles());
+        const [module] = await Promise.all([load(), name !== "LobbyPage" && this.ready, titles]);
         if (turn === this.turn) this.page = new module[name](this.root, found[1], this, seen);
         return;
       }
@@ -190,7 +194,7 @@ class App {
         "div",
         { class: "notice" },
         h("h1", null, t("There is nothing here")),
-        h("p", null, t("No page of the casino has this address.")),
+        h("p", null, t("This address leads nowhere.")),
         h("a", { href: "/" }, t("To the lobby")),
       ),
     );

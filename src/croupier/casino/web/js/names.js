@@ -50,3 +50,14 @@ export async function namedGames(games) {
   const { games: names } = await get(`/api/names/${language}`).catch(() => ({ games: {} }));
   return games.map((game) => ({ ...game, ...names[game.game] }));
 }
+
+let titles;
+
+/** Have the titles of all games at hand, in the reader's language, for pages that name games by their ids. */
+export function knowTitles() {
+  titles ??= get(`/api/names/${language}`).then(
+    (games) => (naming.games = games),
+    () => (titles = null),
+  );
+  return titles;
+}

@@ -87,7 +87,7 @@ function reading(r) {
   return h(
     "section",
     { class: "reading" },
-    h("h3", null, t("How unclear text was read")),
+    h("h3", null, t("How we read unclear text")),
     h(
       "dl",
       null,
@@ -144,7 +144,7 @@ export function confirm(title, said, button, act) {
 }
 
 /** What is said when an act waits for a second member of staff, or else that it is done. */
-export const doneOrWaits = (answer, done) => toast(answer.pending ? t("A second operator has to confirm that.") : done);
+export const doneOrWaits = (answer, done) => toast(answer.pending ? t("A second operator must confirm this.") : done);
 
 /** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. One that must be
  * answered is closed only by what is in it. */

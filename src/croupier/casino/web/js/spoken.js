@@ -34,6 +34,19 @@ export async function spokenStep(step, you = 0) {
   if (!step?.announcements) return;
   const closed = (step.awaiting?.form || []).map((choice) => choice.closed).filter(Boolean);
   await Promise.all(closed.map(async (why) => Object.assign(why, { sentence: await inWords(why, you) })));
+  const made = Object.values(step.made || {}).flat();
+  await Promise.all(
+    made.map(async (hand) => {
+      hand.name = await inWords({ message: hand.message, sentence: hand.name }, you);
+    }),
+  );
+  await Promise.all(Object.entries(step.values || {}).map((one) => spokenValue(step.labels, one)));
   const said = step.announcements.map((message, i) => inWords({ message, sentence: step.said[i] }, you));
   step.said = await Promise.all(said);
+}
+
+/** What the cards at a place come to, the last of its labels. */
+async function spokenValue(labels, [place, message]) {
+  const own = labels[place];
+  if (own?.length) own.push(await inWords({ message, sentence: own.pop() }));
 }

@@ -48,7 +48,7 @@ const CLAUSES = {
   definition: t("Definition"),
   equipment: t("Equipment"),
   option: t("Option"),
-  wager: t("Wager"),
+  wager: t("Bet"),
   settlement: t("Settlement"),
   decision: t("Decision"),
   procedure: t("Procedure"),
@@ -57,14 +57,14 @@ const CLAUSES = {
   fee: t("Fee"),
   claim: t("Stated figure"),
   play: t("Rule of play"),
-  shown: t("To be shown"),
+  shown: t("Must be displayed"),
   informative: t("For information"),
-  physical: t("Of physical things"),
+  physical: t("Physical"),
 };
 export const clauseKind = (kind) => CLAUSES[kind] || words(kind);
 
 /** How well bots play. */
-const LEVELS = { easy: t("Easily"), fair: t("Fairly well"), strong: t("Strongly") };
+const LEVELS = { easy: t("Easy"), fair: t("Medium"), strong: t("Strong") };
 export const levelName = (level) => LEVELS[level] || words(level);
 
 export function cardName(text) {
@@ -88,7 +88,7 @@ export const position = (on) =>
 export const RESULTS = {
   win: t("wins"),
   lose: t("loses"),
-  push: t("stands off"),
+  push: t("push"),
   half: t("loses half"),
   surrender: t("surrendered"),
   void: t("void"),
@@ -129,8 +129,9 @@ export const badgeOf = (book) => {
   return [first.length < 4 ? first.toUpperCase() : words(first), ...rest].join(" ");
 };
 
-/** A game by its place in the books: "qld/two-up" is "Two up, QLD". */
-export const gameName = (id) => `${words(id.split("/")[1].replaceAll("-", " "))}, ${badgeOf(bookOf(id))}`;
+/** A game by its title and its book: "qld/two-up" is "Two-Up, QLD". */
+export const gameName = (id) =>
+  `${naming.games?.[id]?.title ?? words(id.split("/")[1].replaceAll("-", " "))}, ${badgeOf(bookOf(id))}`;
 
 /** Whose word a citation is, where it is not the book's. */
 const BASIS = { house: t("the house's own"), reading: t("our reading") };

@@ -45,6 +45,7 @@ export interface MadeHandView {
   part: string;
   name: string;
   cards: string[];
+  message?: Record<string, any>;
 }
 
 /** The seat that banks, and which of its hands this is. */
@@ -72,6 +73,7 @@ export interface RoundView {
   aside?: Record<string, any>;
   bank?: BankView;
   labels?: Record<string, string[]>;
+  values?: Record<string, Record<string, any>>;
   made?: Record<string, MadeHandView[]>;
 }
 

@@ -12,7 +12,7 @@ import { box, deeTop } from "/web/js/felt/shape.js";
 import { t } from "/web/js/say.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
-const HONEST = [t("The roads say what was. They say"), t("nothing about the next hand.")];
+const HONEST = [t("Past results don't predict"), t("the next hand.")];
 const CENTRE = { x: 500, y: 214 };
 const rad = (degrees) => (degrees * Math.PI) / 180;
 

@@ -31,7 +31,15 @@ from croupier.hands.blackjack import DEALER_STANDS
 from croupier.hands.compiling import inlined_leaf, leaf, signed
 from croupier.learning.gym_cards import streams
 from croupier.learning.gym_table import DEAL, TableEnv
-from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, one_hot
+from croupier.learning.observations import (
+    CARD_BACK_CODE,
+    FIRST_CARD_CODE,
+    MOST_CARDS,
+    ROWS,
+    Observations,
+    Seen,
+    one_hot,
+)
 from croupier.simulate.kernels.shoe import AT, USED, cards_behind_cut, ready_shoe
 from croupier.simulate.plan import Asked, Bytes, Ints, common_unit, to_ticks
 from croupier.simulate.random_streams import Words, open_stream
@@ -59,15 +67,15 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         options: Mapping[str, object] | None = None,
         observations: Observations = "plain",
     ) -> None:
-        one = TableEnv(game, options, observations=observations)
-        table, self.flat = one.table, one.flat
+        env = TableEnv(game, options, observations=observations)
+        table, self.flat = env.table, env.flat
         if not is_compiled(table):
             raise CroupierError(f"{table.game.name} with these options has no environment of many tables")
         self.num_envs = num_envs
-        self.actions, self.wagers = one.actions, one.wagers
-        self.single_observation_space, self.single_action_space = one.observation_space, one.action_space
-        self.observation_space = batch_space(one.observation_space, num_envs)
-        self.action_space = batch_space(one.action_space, num_envs)
+        self.actions, self.wagers = env.actions, env.wagers
+        self.single_observation_space, self.single_action_space = env.observation_space, env.action_space
+        self.observation_space = batch_space(env.observation_space, num_envs)
+        self.action_space = batch_space(env.action_space, num_envs)
         self.unit, self._nets = _nets(table)
         self._rules = s.rules_as_array(s.table_rules(table.rules))
         self._here = np.array([NAMES.index(name) if name in NAMES else -1 for name in self.actions], np.int64)
@@ -182,8 +190,8 @@ def hole_card_ends_round(table: Ints, dealer: Ints, dealt: Bytes, rules: s.Table
 
 @inlined_leaf
 def is_natural(dealer: Ints, dealt: Bytes) -> bool:
-    found: bool = dealer[s.SIZE] == 2 and natural(signed(VALUES[dealt[0]]), signed(VALUES[dealt[1]]))
-    return found
+    is_dealt_natural: bool = dealer[s.SIZE] == 2 and natural(signed(VALUES[dealt[0]]), signed(VALUES[dealt[1]]))
+    return is_dealt_natural
 
 
 @inlined_leaf
@@ -203,7 +211,7 @@ def finish(
     if table[INSURED]:
         table[NET] += nets[WON if ends == s.NATURAL else UNINSURED]
     for k in range(0 if table[PAID] else box[s.COUNT]):
-        meets = s.HOUSE * s.hand_code(hands[k]) + ends
+        meets = s.DEALER_ENDS * s.hand_code(hands[k]) + ends
         table[NET] += nets[(s.ADDED if k else s.OWN) + meets]
         table[NET] += nets[s.TWICE + meets] if hands[k, s.DOUBLED] else 0
     table[PHASE], table[INSURED], table[PAID] = OVER, 0, 1
@@ -244,7 +252,7 @@ def act(
                 return
         table[INSURED] = action == INSURE
         if action == EVEN:
-            table[NET] += nets[s.OWN + s.HOUSE * s.AT_ONCE]
+            table[NET] += nets[s.OWN + s.DEALER_ENDS * s.AT_ONCE]
             table[PAID] = 1
         if hole_card_ends_round(table, dealer, dealt, rules, nets):
             finish(table, boxes, i, dealer, dealt, shoe, clock, rules, nets, False)
@@ -300,13 +308,13 @@ def look(
             row += 0 if k == asked else 1
             if here < out.shape[1]:
                 for j in range(min(hands[k, s.SIZE], MOST_CARDS)):
-                    out[i, here, j] = FIRST + cards[k, j]
+                    out[i, here, j] = FIRST_CARD_CODE + cards[k, j]
             if not table[PAID] and s.hand_code(hands[k]) != s.BUST:
                 halves[i, columns[SPLIT_AT if k else MAIN_AT]] += 2
                 halves[i, columns[DOUBLE_AT]] += 2 * hands[k, s.DOUBLED]
         for j in range(min(dealers[i, s.SIZE], MOST_CARDS)):
             hidden = j == 1 and table[PHASE] != OVER
-            out[i, 1, j] = BACK if hidden else FIRST + dealt[i, j]
+            out[i, 1, j] = CARD_BACK_CODE if hidden else FIRST_CARD_CODE + dealt[i, j]
         halves[i, columns[INSURANCE_AT]] = table[INSURED]
 
 

@@ -40,9 +40,9 @@ from croupier.simulate.random_streams import Words
 from croupier.table import Round
 from croupier.table.felt import Move
 
-REFUSED, GOES_ON, ENDS = range(3)  # what came of an action
+ACTION_REFUSED, GOES_ON, ENDS = range(3)  # what came of an action
 START = -1  # no action: the table is made ready
-LOOK = -2  # nor this: what is there is looked at again
+LOOK_AGAIN = -2  # nor this: what is there is looked at again
 MAIN = "main"
 
 
@@ -107,7 +107,7 @@ class BlackjackEnv(TableEnv):
             return super().step(action)
         assert self._seeded, "reset comes first"
         came, net, seen, info = self._step(int(action))
-        if came == REFUSED:
+        if came == ACTION_REFUSED:
             refusal = self._refusal(int(action))
             assert refusal is not None
             info["refused"] = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
@@ -138,11 +138,11 @@ class BlackjackEnv(TableEnv):
     def action_masks(self) -> NDArray[np.bool_]:
         if not self._fast:
             return super().action_masks()
-        found: NDArray[np.bool_] = self._step(LOOK)[3]["action_mask"].astype(np.bool_)
-        return found
+        masks: NDArray[np.bool_] = self._step(LOOK_AGAIN)[3]["action_mask"].astype(np.bool_)
+        return masks
 
     def _observe(self) -> Any:
-        return self._step(LOOK)[2] if self._fast else super()._observe()
+        return self._step(LOOK_AGAIN)[2] if self._fast else super()._observe()
 
 
 @leaf
@@ -159,7 +159,7 @@ def step_one(
     elif action >= 0:
         what = here[action]
         if what < 0 or not may(what, table, boxes, 0, rules):
-            came = REFUSED
+            came = ACTION_REFUSED
         else:
             if table[PHASE] == BETTING:
                 ready_shoe(shoes[0], clocks[0], size, cut, NEED, words[0], states[0])

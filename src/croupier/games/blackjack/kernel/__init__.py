@@ -22,7 +22,7 @@ from croupier.games.blackjack import side
 from croupier.games.blackjack.classes import Settled, settlement_of, side_net
 from croupier.games.blackjack.kernel import chain, rounds
 from croupier.games.blackjack.kernel.rounds import Game, Sides
-from croupier.games.blackjack.kernel.tables import NEVER, Tables, swaps, tables
+from croupier.games.blackjack.kernel.tables import UNREACHED_COUNT, Tables, swaps, tables
 from croupier.games.blackjack.stepper import meetings, table_rules
 from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
@@ -34,11 +34,19 @@ from croupier.table import Table
 TAGS = np.array([1 if 2 <= v <= 6 else 0 if 7 <= v <= 9 else -1 for v in VALUES.tolist()], np.int64)  # high and low
 BY_TWO = {"perfect_pairs": side.perfect_pairs, "royal_match": side.royal_match}
 BY_THREE, BY_FOUR = "twenty_one_plus_three", "super_match"
-ALIKE = (None, "single_pair", "two_pairs", "three_of_a_kind", None, None, "four_of_a_kind")  # by pairs among four cards
+ROWS_BY_PAIRS = (
+    None,
+    "single_pair",
+    "two_pairs",
+    "three_of_a_kind",
+    None,
+    None,
+    "four_of_a_kind",
+)  # by pairs among four cards
 IN_ROW = ("2c 7d", "7c 2d", "7c 7d 2c", "7c 7c 2c", "7c 7d 7h", "7c 7c 7c")  # by how many sevens are in a row
 PLAYED = ("main", "switch")
 HALF = Fraction(1, 2)
-SWITCHED = {"main": ("first hand of a Switch box",), "switch": ("second hand of a Switch box",)}
+SWITCH_HANDS = {"main": ("first hand of a Switch box",), "switch": ("second hand of a Switch box",)}
 Dealt = tuple[int, str, bool]  # a hand: its seat, its wager, and whether its box plays Switch
 
 
@@ -50,7 +58,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     dealt, chosen = hands(laid), tables(table, asked)
     cut = cards_behind_cut(table, asked, len(shoe), 0)
     money = Money(table, laid, dealt)
-    counted = bool(asked.more.get("count")) or chosen.insure != NEVER
+    counted = bool(asked.more.get("count")) or chosen.insure != UNREACHED_COUNT
     how = np.array([chosen.insure, chosen.even_money, counted], np.int64)
     swapped = swaps(table, asked) if any(switches for *_, switches in dealt) else np.empty(0, np.uint8)
     game = Game(
@@ -63,7 +71,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if len(laid) == 1:
         module, arrays = chain.__name__, (*arrays, *chain.compile_chain(chosen, game, shoe))
     made = partial(Plan, table.game.name, dict(table.options), laid, money.unit)
-    of = SWITCHED if any(switches for *_, switches in dealt) else {}
+    of = SWITCH_HANDS if any(switches for *_, switches in dealt) else {}
     return made(f"{module}:deal", arrays, note=chosen.note, signal=True, of=of)
 
 
@@ -163,14 +171,14 @@ class Money:
             wagers.append([column, hand, to_ticks(w.stake, self.unit), *self._further(w)])
             brings.append([to_ticks(net, self.unit) for net in self._brings(w)])
         two, three, four, sevens, bonus = (parts[kind] for kind in ("two", "three", "four", "sevens", "bonus"))
-        pairs = np.array(bonus[1], np.int64).reshape(-1, 52 * 52 + MORE)
+        pairs = np.array(bonus[1], np.int64).reshape(-1, 52 * 52 + KEYS_OF_MORE_CARDS)
         return Sides(
             np.array(two[0], np.int64).reshape(-1, 3),
             np.array(two[1], np.int64).reshape(-1, 52 * 52),
             np.array(three[0], np.int64).reshape(-1, 3),
             np.array(three[1], np.int64).reshape(-1, 2 * 13**3),
             np.array(four[0], np.int64).reshape(-1, 4),
-            np.array(four[1], np.int64).reshape(-1, len(ALIKE)),
+            np.array(four[1], np.int64).reshape(-1, len(ROWS_BY_PAIRS)),
             np.array(sevens[0], np.int64).reshape(-1, 3),
             np.array(sevens[1], np.int64).reshape(-1, len(IN_ROW)),
             np.array(bonus[0], np.int64).reshape(-1, 3),
@@ -187,7 +195,7 @@ class Money:
         if w.wager == BY_THREE:
             return [self.row(w, side.twenty_one_plus_three(held)) for held in _three_cards()]
         if w.wager == BY_FOUR:
-            return [self.row(w, row) for row in ALIKE]
+            return [self.row(w, row) for row in ROWS_BY_PAIRS]
         if w.wager == side.SEVENS:
             return [self.row(w, side.super_sevens([_CARDS[text] for text in cards.split()])) for cards in IN_ROW]
         if w.wager == side.BONUS:
@@ -199,7 +207,7 @@ class Money:
 SIDES = {
     **dict.fromkeys(BY_TWO, "two"), BY_THREE: "three", BY_FOUR: "four", side.SEVENS: "sevens", side.BONUS: "bonus",
 }  # fmt: skip
-MORE = 2 * (13**3 + 13**4)  # keys of three and of four cards, of several suits and of one
+KEYS_OF_MORE_CARDS = 2 * (13**3 + 13**4)  # keys of three and of four cards, of several suits and of one
 _CARDS = {card.text: card for card in DECK}
 
 

@@ -29,7 +29,7 @@ from croupier.games.blackjack.kernel.rounds import (
     one_round,
     true_count,
 )
-from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, SURRENDERS, UPS, Tables
+from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, SOFT_OFFSET, SURRENDERS, UNREACHED_COUNT, UPS, Tables
 from croupier.games.shared.twenty_one.hand_rules import MAY, score_to_double, why_no_double, why_no_split
 from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, total_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
@@ -39,8 +39,8 @@ from croupier.simulate.kernels.shoe import AT, MIXED, USED, ready_shoe
 from croupier.simulate.plan import Bytes, Ints
 from croupier.simulate.random_streams import WORDS, Words, below16, fill_words, open_stream, redraw16
 
-TEN = 10  # values of a card, and so steps of a state
-BURN, START, ASIDE = "burn", "start", "aside"  # the card that is burned; a new round; a round for the other kernel
+STEPS_OF_STATE = 10  # values of a card, and so steps of a state
+BURN, START, LEFT_ASIDE = "burn", "start", "aside"  # the card that is burned; a new round; a round for the other kernel
 CODE, ENDS = 24, 1 << 31  # where a step keeps the code of its result, and whether it ends a round
 _NEXT = np.uint32((1 << CODE) - 1)
 _CODES = 15
@@ -61,19 +61,19 @@ class Builder:
 
     def build_steps(self) -> NDArray[np.uint32]:
         """The steps of all states, ten a state; the first three states are those with a name."""
-        waiting: list[State] = [(BURN,), (START,), (ASIDE,)]
+        waiting: list[State] = [(BURN,), (START,), (LEFT_ASIDE,)]
         self.numbers = {state: number for number, state in enumerate(waiting)}
         for state in waiting:  # grows while we go through it
-            for value in range(1, TEN + 1):
-                found = self.state_after(state, value)
-                if isinstance(found[0], int):
-                    code = self.code(cast(Result, found))
-                    self.steps.append(ENDS | code << CODE | self.numbers[START,] * TEN)
+            for value in range(1, STEPS_OF_STATE + 1):
+                node = self.state_after(state, value)
+                if isinstance(node[0], int):
+                    code = self.code(cast(Result, node))
+                    self.steps.append(ENDS | code << CODE | self.numbers[START,] * STEPS_OF_STATE)
                     continue
-                if found not in self.numbers:
-                    self.numbers[found] = len(self.numbers)
-                    waiting.append(found)
-                self.steps.append(self.numbers[found] * TEN)
+                if node not in self.numbers:
+                    self.numbers[node] = len(self.numbers)
+                    waiting.append(node)
+                self.steps.append(self.numbers[node] * STEPS_OF_STATE)
         return np.array(self.steps, np.uint32)
 
     def code(self, result: Result) -> int:
@@ -92,21 +92,21 @@ class Builder:
         return (START,)
 
     def _aside(self, value: int) -> State:
-        return (ASIDE,)
+        return (LEFT_ASIDE,)
 
     def _start(self, value: int) -> State:
         return "first", value
 
     def _first(self, a: int, value: int) -> State:
-        if value == 1 and self.game.how[INSURE] < NEVER:
-            return (ASIDE,)  # whether to insure, the count says
+        if value == 1 and self.game.how[INSURE] < UNREACHED_COUNT:
+            return (LEFT_ASIDE,)  # whether to insure, the count says
         return "up", a, value
 
     def _up(self, a: int, up: int, b: int) -> State | Result:
         rules = self.game.rules
         may_split = why_no_split(rules.hand, 2, a, a == b, 1, 0) == MAY
         if may_split and self.chosen.splits[UPS * a + up] == 1:
-            return (ASIDE,)
+            return (LEFT_ASIDE,)
         if rules.hole:
             return "hole", *sorted((a, b)), up
         return self.two(a, b, up, 0)
@@ -121,14 +121,14 @@ class Builder:
     def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
         """With two cards: a blackjack, or a hand to be played."""
         if self.gives_up(a, b, up):
-            if up in (1, TEN) and self.game.rules.surrender == s.LATE:
+            if up in (1, STEPS_OF_STATE) and self.game.rules.surrender == s.LATE:
                 return "given_up", up
             return self.result_of(s.GIVEN_UP, 1, s.OVER)
         if not is_natural(a, b):
             return self.play(a + b, a == 1 or b == 1, up, hole, first=True)
         if up == 1 and self.game.rules.even_money and self.game.how[TAKES_EVEN]:
             return self.result_of(s.AT_ONCE, 1, s.OVER)
-        if hole or up not in (1, TEN):
+        if hole or up not in (1, STEPS_OF_STATE):
             return self._natural(up, hole)
         return "natural", up
 
@@ -151,7 +151,7 @@ class Builder:
         total = total_of(hard, ace)
         if total > LIMIT:
             return self.result_of(s.BUST, 1, s.OVER)
-        act = int(self.chosen.play[UPS * (total + (SOFT if total != hard else 0)) + up]) if total < LIMIT else 0
+        act = int(self.chosen.play[UPS * (total + (SOFT_OFFSET if total != hard else 0)) + up]) if total < LIMIT else 0
         act -= SURRENDERS if act >= SURRENDERS else 0
         if act >= DOUBLES:
             rules = self.game.rules.hand
@@ -170,7 +170,7 @@ class Builder:
 
     def result_of(self, mine: int, times: int, house: int) -> Result:
         """Return the result by the settlement of a hand, perhaps doubled, against the dealer's."""
-        meets, nets = s.HOUSE * mine + house, self.game.nets[0]
+        meets, nets = s.DEALER_ENDS * mine + house, self.game.nets[0]
         net = nets[s.OWN + meets] + (times - 1) * nets[s.TWICE + meets]
         return int(net), int(times * self.game.stakes[0, STAKE])
 
@@ -257,8 +257,8 @@ def walk(
     drawn changes places with the first that is left, so those of a round lie in order behind one another; `places` is
     where each round begins."""
     last, done, used = _U(nets.size), _U(clock[DONE]), clock[USED]
-    at, begin, node, laid = _U(clock[AT]), _U(clock[AT]), _U(TEN), 0
-    whole, low, aside = _U(size), _U(size - max(cut, need)), _U(2 * TEN)
+    at, begin, node, laid = _U(clock[AT]), _U(clock[AT]), _U(STEPS_OF_STATE), 0
+    whole, low, aside = _U(size), _U(size - max(cut, need)), _U(2 * STEPS_OF_STATE)
     if at >= _U(size - cut) or at == _U(0):
         at, begin, node = _U(0), _U(1), _U(0)  # a card is burned
     elif at >= low:
@@ -276,11 +276,11 @@ def walk(
             limit = whole - at
             product = (word & _LOW16) * limit
             word >>= _S16
-            there = at + (product >> _S16)
+            target = at + (product >> _S16)
             if (product & _LOW16) < limit and (product & _LOW16) < _U(65536) % limit:
-                there = at + _U(redraw16(state, signed(limit)))
-            card = shoe[there]
-            shoe[there] = shoe[at]
+                target = at + _U(redraw16(state, signed(limit)))
+            card = shoe[target]
+            shoe[target] = shoe[at]
             shoe[at] = card
             at += _U(1)
             step = steps[node + _U(values[card])]
@@ -332,10 +332,10 @@ def ahead(shoe: Bytes, clock: Ints, size: int, words: Words, state: Words) -> No
         if clock[USED] >= words.size:
             fill_words(state, words)
             clock[USED] = 0
-        there = at + below16(words[clock[USED]], size - at, state)
+        target = at + below16(words[clock[USED]], size - at, state)
         clock[USED] += 1
-        card = shoe[there]
-        shoe[there] = shoe[at]
+        card = shoe[target]
+        shoe[target] = shoe[at]
         shoe[at] = card
         at += 1
     clock[MIXED] = at

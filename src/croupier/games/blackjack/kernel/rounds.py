@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.blackjack import stepper as s
-from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, SOFT, SURRENDERS, UPS
+from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, SOFT_OFFSET, SURRENDERS, UPS
 from croupier.games.blackjack.stepper import Boxes
 from croupier.games.shared.twenty_one.kernel import VALUES, is_natural, might_be_natural, total_of
 from croupier.hands.compiling import inlined_leaf, kernel, signed
@@ -25,7 +25,7 @@ from croupier.simulate.random_streams import WORDS, open_stream
 NEED = 24  # cards to be ready for each hand and for the dealer
 COLUMN, MORE, PAIRED = range(3)  # of `hands`: the column of its wager and of what play adds; whether it begins a pair
 STAKE, INSURANCE, INSURED, UNINSURED = range(4)  # of `stakes`: what is staked, and what insurance brings
-SPLITS, PLAY, BOOK = 0, 128, 128 + 2 * SOFT * UPS  # where the parts of `book` begin
+SPLITS, PLAY, BOOK = 0, 128, 128 + 2 * SOFT_OFFSET * UPS  # where the parts of `book` begin
 INSURE, TAKES_EVEN, COUNTED, HOW = range(4)  # of `how`: the count to insure at, and whether even money is taken
 
 
@@ -131,7 +131,7 @@ def one_round(
         if insured >> h & 1:
             out[game.hands[h, MORE], i] += game.stakes[h, INSURED if natural else UNINSURED]
         if given_up >> h & 1:
-            out[game.hands[h, COLUMN], i] += game.nets[h, s.OWN + s.HOUSE * s.GIVEN_UP + ends]
+            out[game.hands[h, COLUMN], i] += game.nets[h, s.OWN + s.DEALER_ENDS * s.GIVEN_UP + ends]
         elif not paid >> h & 1:
             _settle(h, ends, out, staked, i, game, boxes)
     if sides.sevens.size or sides.bonus.size:
@@ -164,12 +164,12 @@ def _first_look(up: int, count: int, out: Ints, staked: Ints, i: int, game: Game
     each."""
     insured, paid, naturals, rules, how = 0, 0, 0, game.rules, game.how
     for h in range(game.hands.shape[0]):
-        own = game.hands[h, COLUMN]
-        staked[own] += game.stakes[h, STAKE]
+        hand_value = game.hands[h, COLUMN]
+        staked[hand_value] += game.stakes[h, STAKE]
         natural = s.hand_code(boxes.hands[h, 0]) == s.BLACKJACK
         naturals |= natural << h
         if up == 1 and natural and rules.even_money and (how[TAKES_EVEN] or count >= how[INSURE]):
-            out[own, i] += game.nets[h, s.OWN + s.HOUSE * s.AT_ONCE]
+            out[hand_value, i] += game.nets[h, s.OWN + s.DEALER_ENDS * s.AT_ONCE]
             paid |= 1 << h
         elif up == 1 and count >= how[INSURE] and (natural or not rules.insured_blackjack):
             insured |= 1 << h
@@ -194,7 +194,7 @@ def gives_up(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
     if a == b:
         return bool(book[_U(SPLITS + UPS * a + up)] == GIVES_UP)
     total = total_of(a + b, ace)
-    return bool(book[_U(PLAY + UPS * (total + (SOFT if total != a + b else 0)) + up)] >= SURRENDERS)
+    return bool(book[_U(PLAY + UPS * (total + (SOFT_OFFSET if total != a + b else 0)) + up)] >= SURRENDERS)
 
 
 @inlined_leaf
@@ -260,7 +260,7 @@ def decide(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: s.
         return s.STAND
     total = total_of(hand[s.HARD], hand[s.ACE])
     soft = total != hand[s.HARD]
-    wanted = signed(book[_U(PLAY + UPS * (total + (SOFT if soft else 0)) + up)])
+    wanted = signed(book[_U(PLAY + UPS * (total + (SOFT_OFFSET if soft else 0)) + up)])
     if wanted >= SURRENDERS:
         wanted -= SURRENDERS
     if wanted >= DOUBLES:
@@ -275,12 +275,12 @@ def _settle(h: int, ends: int, out: Ints, staked: Ints, i: int, game: Game, boxe
     """Every hand of a box against the dealer's: the first stands on the wager it was dealt for, the others on split
     wagers, each perhaps with a double wager."""
     h = _U(h)
-    own, added, stake = _U(game.hands[h, COLUMN]), _U(game.hands[h, MORE]), game.stakes[h, STAKE]
+    hand_value, added, stake = _U(game.hands[h, COLUMN]), _U(game.hands[h, MORE]), game.stakes[h, STAKE]
     count, doubled = boxes.boxes[h, s.COUNT], 0
     for k in range(count):
-        meets = _U(s.HOUSE * s.hand_code(boxes.hands[h, _U(k)]) + ends)
+        meets = _U(s.DEALER_ENDS * s.hand_code(boxes.hands[h, _U(k)]) + ends)
         if k == 0:
-            out[own, i] += game.nets[h, _U(s.OWN) + meets]
+            out[hand_value, i] += game.nets[h, _U(s.OWN) + meets]
         else:
             out[added, i] += game.nets[h, _U(s.ADDED) + meets]
         if boxes.hands[h, _U(k), s.DOUBLED]:

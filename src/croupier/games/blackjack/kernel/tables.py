@@ -39,13 +39,13 @@ UPS = 11  # dealer's cards by value, from 1
 STAND, HIT, DOUBLES, SPLIT = 0, 1, 2, 4  # a double is 2 and what else to do
 SURRENDERS = 8  # a surrender is 8 and what else to do
 GIVES_UP = 2  # of pairs: 1 is split, 2 given up
-SOFT = 32  # soft totals stand so far behind the hard ones
+SOFT_OFFSET = 32  # soft totals stand so far behind the hard ones
 LETTERS = {"S": STAND, "H": HIT, "E": DOUBLES + STAND, "D": DOUBLES + HIT, "P": SPLIT}
 LETTERS |= {"R": SURRENDERS + HIT, "Q": SURRENDERS + STAND}
 WORDS = {"stand": "S", "hit": "H", "double or stand": "E", "double or hit": "D", "split": "P"}
 WORDS |= {"surrender or hit": "R", "surrender or stand": "Q"}
 ACROSS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
-NEVER = 127  # a true count that no shoe reaches
+UNREACHED_COUNT = 127  # a true count that no shoe reaches
 NAMES = ("best", "totals", "dealer", "never_bust")
 
 
@@ -62,8 +62,8 @@ class Tables:
 
 def tables(table: Table, asked: Asked) -> Tables:
     """The strategy asked for, within what the table allows."""
-    play, splits = np.zeros(2 * SOFT * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
-    insure, note = NEVER, ""
+    play, splits = np.zeros(2 * SOFT_OFFSET * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
+    insure, note = UNREACHED_COUNT, ""
     if asked.strategy in ("dealer", "never_bust"):
         _fill_named_play(table, play, asked.strategy)
         note = "played as the dealer plays" if asked.strategy == "dealer" else "never a card that could bust"
@@ -83,13 +83,13 @@ def _row(play: Bytes, splits: Bytes, kind: str, which: int, letters: str) -> Non
         elif act == SPLIT:
             raise CroupierError(f"only pairs are split, not {kind} {which}")
         else:
-            play[UPS * (which + (SOFT if kind == "soft" else 0)) + up] = act
+            play[UPS * (which + (SOFT_OFFSET if kind == "soft" else 0)) + up] = act
 
 
 def _charts(table: Table, play: Bytes, splits: Bytes) -> str:
     """The solver's charts by totals."""
-    found = solved(table)
-    for chart in found.charts:
+    solution = solved(table)
+    for chart in solution.charts:
         for name, *cells in chart.rows:
             letters = "".join(WORDS[cell] for cell in cells)
             if "," in name:
@@ -98,7 +98,7 @@ def _charts(table: Table, play: Bytes, splits: Bytes) -> str:
                 kind, _, total = name.partition(" ")
                 _row(play, splits, kind, int(total), letters)
     for up in ACROSS:
-        play[UPS * (12 + SOFT) + up] = HIT  # two aces that are not split
+        play[UPS * (12 + SOFT_OFFSET) + up] = HIT  # two aces that are not split
     return (
         "the solver's charts by totals; no insurance; each shoe dealt on to its cut card, where a round costs a little "
         "more than the first one of a full shoe (docs/simulate.md)"
@@ -115,7 +115,7 @@ def _fill_named_play(table: Table, play: Bytes, name: str) -> None:
         from_ = DEALER_STANDS + 1 if soft and table.rules.soft_17 else DEALER_STANDS
         for total in range(4, LIMIT + 1):
             stands = total >= from_ if name == "dealer" or soft else total >= 12
-            play[UPS * (total + SOFT * soft) : UPS * (total + SOFT * soft + 1)] = STAND if stands else HIT
+            play[UPS * (total + SOFT_OFFSET * soft) : UPS * (total + SOFT_OFFSET * soft + 1)] = STAND if stands else HIT
 
 
 def _file(path: str, play: Bytes, splits: Bytes) -> int:
@@ -129,7 +129,7 @@ def _file(path: str, play: Bytes, splits: Bytes) -> int:
     unknown = set(given) - {"hard", "soft", "pairs", "insure"}
     if unknown:
         raise CroupierError(f"{path}: a strategy has hard, soft, pairs and insure, not {sorted(unknown)[0]!r}")
-    insure = given.pop("insure", NEVER)
+    insure = given.pop("insure", UNREACHED_COUNT)
     if type(insure) is not int:
         raise CroupierError(f"{path}: insure is a true count, a whole number")
     for kind, rows in given.items():
@@ -159,9 +159,9 @@ def even_money_is_better(table: Table) -> bool:
     assert isinstance(pack, Cards)
     tens = sum(VALUES[card.index] == 10 for card in pack.pack)
     wins = 1 - Fraction(int(tens) - 1, len(pack.pack) - 3)
-    found = settlement_of(table)
-    played = found.net(Kind.OWN, Mine.BLACKJACK, Theirs.OVER)
-    return found.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER) > played * wins
+    settled = settlement_of(table)
+    played = settled.net(Kind.OWN, Mine.BLACKJACK, Theirs.OVER)
+    return settled.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER) > played * wins
 
 
 def swaps(table: Table, asked: Asked) -> Bytes:

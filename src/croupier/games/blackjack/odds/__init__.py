@@ -35,9 +35,9 @@ PART_OF_PLAY = "it has no price of its own: it is laid in the course of play bes
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that the table offers; where it takes best play to price one, an edge without a figure."""
     for name, rule in table.game.wager.items():
-        if wager not in (None, name) or not table.offered(name):
+        if wager not in (None, name) or not table.is_offered(name):
             continue
-        clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+        clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
         if name == "insurance":
             yield from insurance(table, clauses)
         elif name in COUNTS:

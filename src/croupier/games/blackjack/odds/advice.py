@@ -68,9 +68,9 @@ class Spot:
     def cards_of_hand(self, place: Place) -> list[Card]:
         """The cards of a hand; in Parallel Deal the communal cards belong to it, after a split one of them."""
         communal = self.piles[COMMUNAL].things if COMMUNAL in self.piles else []
-        own = self.piles[place].things if place in self.piles else []
+        own_cards = self.piles[place].things if place in self.piles else []
         first: list[Card] = communal[: 1 if place.hand > 1 else None]
-        return [*first, *own]
+        return [*first, *own_cards]
 
     # Playing on
 
@@ -110,11 +110,11 @@ class Spot:
     def insuring(self, offered: tuple[str, ...]) -> Worth:
         """Playing on without insurance, with half the wager on it, or being paid at once."""
         plain, chance = self._before_the_check()
-        found = settlement_of(self.table, self.switching_box)
+        settled = settlement_of(self.table, self.switching_box)
         gain = net_of_insurance(self.table, True) * chance + net_of_insurance(self.table, False) * (1 - chance)
         out = {"decline": plain, "insurance": plain + gain / TWO}
         if "even_money" in offered:
-            out["even_money"] = found.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER)
+            out["even_money"] = settled.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER)
         return out
 
     def _before_the_check(self) -> tuple[Fraction, Fraction]:

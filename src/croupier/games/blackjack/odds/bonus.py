@@ -28,9 +28,11 @@ Drawn = tuple[int, ...]  # classes in the order in which they are dealt: the han
 def distribution(table: Table) -> Distribution:
     """Return the distribution of one unit's result."""
     kept, _ = cached_answer(table, "bonus blackjack", lambda: {row: ratio(p) for row, p in chances(table).items()})
-    found: dict[str | None, Fraction] = {row: Fraction(p) for row, p in kept.items()}
-    found[None] = 1 - sum(found.values(), Fraction(0))
-    return distribution_of((side_net(table, BONUS, row, table.rules.bonus_stake), p) for row, p in found.items())
+    chance_of_row: dict[str | None, Fraction] = {row: Fraction(p) for row, p in kept.items()}
+    chance_of_row[None] = 1 - sum(chance_of_row.values(), Fraction(0))
+    return distribution_of(
+        (side_net(table, BONUS, row, table.rules.bonus_stake), p) for row, p in chance_of_row.items()
+    )
 
 
 def chances(table: Table) -> dict[str, Fraction]:
@@ -58,9 +60,9 @@ def _ways_to_reach(solver: Solver, against: Against, target: Drawn) -> Iterator[
         if not splits and _is_drawn_to(solver, against.way, order):
             yield order, False
     for pair in set(target) & set(against.splits):
-        rest = list(target)
-        rest.remove(pair)
-        for order in set(permutations(rest)):
+        remaining = list(target)
+        remaining.remove(pair)
+        for order in set(permutations(remaining)):
             way = against.splits[pair].way(order[0] == pair)
             if _is_drawn_to(solver, way, (pair, *order)):
                 yield (pair, *order), True

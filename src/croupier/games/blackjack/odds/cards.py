@@ -18,7 +18,7 @@ from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the comments
 Held = tuple[int, ...]
-SOFT = 10  # what an ace counts more than one
+ACE_BONUS = 10  # what an ace counts more than one
 _DIGIT = 5  # bits for the number of cards of one class, where a hand is written as one number
 # How the dealer ends: a total of 17 to 21, the total that stands off where there is one, over the limit, a blackjack
 OUTCOMES = 8
@@ -57,21 +57,21 @@ def _decode_hand(hand: int, classes: int) -> Held:
 @cache
 def hands(values: tuple[int, ...], limit: int) -> tuple[Hands, dict[Held, int]]:
     """Every hand of one card or more, and where each stands."""
-    one = [1 << _DIGIT * i for i in range(len(values))]
+    units = [1 << _DIGIT * i for i in range(len(values))]
     layer = {0}
     lowest = {0: 0}
     while layer:
-        grown = {hand + one[i]: lowest[hand] + values[i] for hand in layer for i in range(len(values))}
+        grown = {hand + units[i]: lowest[hand] + values[i] for hand in layer for i in range(len(values))}
         layer = {hand for hand, total in grown.items() if total <= limit}
         lowest |= {hand: grown[hand] for hand in layer}
     del lowest[0]
-    found = sorted(lowest, key=lambda hand: (lowest[hand], hand))
-    where = {hand: i for i, hand in enumerate(found)}
-    after = [[where.get(hand + step, -1) for step in one] for hand in found]
-    counts = np.array([_decode_hand(hand, len(values)) for hand in found], dtype=np.int64)
-    total = np.array([lowest[hand] for hand in found], dtype=np.int64)
-    soft = (counts[:, ACE] > 0) & (total + SOFT <= limit)
-    arrays = Hands(counts, counts.sum(axis=1), total + SOFT * soft, soft, np.array(after, dtype=np.int64))
+    ordered = sorted(lowest, key=lambda hand: (lowest[hand], hand))
+    where = {hand: i for i, hand in enumerate(ordered)}
+    after = [[where.get(hand + step, -1) for step in units] for hand in ordered]
+    counts = np.array([_decode_hand(hand, len(values)) for hand in ordered], dtype=np.int64)
+    total = np.array([lowest[hand] for hand in ordered], dtype=np.int64)
+    soft = (counts[:, ACE] > 0) & (total + ACE_BONUS <= limit)
+    arrays = Hands(counts, counts.sum(axis=1), total + ACE_BONUS * soft, soft, np.array(after, dtype=np.int64))
     return arrays, {tuple(row): i for i, row in enumerate(counts.tolist())}
 
 
@@ -150,9 +150,9 @@ class Brings(NamedTuple):
     double_row: Array
 
 
-def brings(own: Nets, added: Nets) -> Brings:
+def brings(own_nets: Nets, added: Nets) -> Brings:
     """Of a hand whose wager brings `own`, and one added by doubling `added`."""
-    single, more = np.array(own, dtype=np.int64), np.array(added, dtype=np.int64)
+    single, more = np.array(own_nets, dtype=np.int64), np.array(added, dtype=np.int64)
     double = single + more
     place = {-2: LOST, -1: SAVED, 0: TIED, 2: WON}
     return Brings(single, double, single + 1, np.vectorize(place.__getitem__)(double))
@@ -168,5 +168,5 @@ def doubled_totals(given: Given) -> Array:
             low = int(known.counts[hand] @ np.array(given.values))
             for index, value in enumerate(given.values):
                 total = low + value
-                out[hand, index] = total + SOFT if index == ACE and total + SOFT <= LIMIT else total
+                out[hand, index] = total + ACE_BONUS if index == ACE and total + ACE_BONUS <= LIMIT else total
     return out

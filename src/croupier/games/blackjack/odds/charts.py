@@ -18,13 +18,15 @@ from croupier.games.blackjack.odds.play import SHOE
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.totals import cells, chances, decisions
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands.messages import SoftTotal
+from croupier.messages import english
 from croupier.odds.analysis import Cell
 from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER
 from croupier.table import Round, Table
 
-LISTED = 30  # so many exceptions are told one by one
+MAX_EXCEPTIONS_LISTED = 30  # so many exceptions are told one by one
 STIFF = 12  # a hard total that one card can take over 21
 Play = dict[int, Against]
 
@@ -36,21 +38,24 @@ def strategy(table: Table) -> Strategy:
     solver = Solver(asked)
     cards, totals = solver.by_cards(), solver.by_totals()
     best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
-    found = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
-    found.exceptions = list(exceptions(solver, cards, totals))
-    found.note = f"{SHOE}; the charts alone are worth {percent(-charted, 4)}"
-    found.simplified = [Simplified("the charts without the exceptions", best - charted)]
+    result = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
+    result.exceptions = list(exceptions(solver, cards, totals))
+    result.note = f"{SHOE}; the charts alone are worth {percent(-charted, 4)}"
+    result.simplified = [Simplified("the charts without the exceptions", best - charted)]
     for what, play in simpler(solver, totals):
-        found.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
-    found.simplified += [Simplified(what, cost) for what, cost in _insurance_costs(table, asked)]
+        result.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
+    result.simplified += [Simplified(what, cost) for what, cost in _insurance_costs(table, asked)]
     if switching:
         from croupier.games.blackjack.odds import switch as blackjack_switch
 
-        found.edge, found.note = blackjack_switch.edge(table), blackjack_switch.NOTE
-    return found
+        result.edge, result.note = blackjack_switch.edge(table), blackjack_switch.NOTE
+    return result
 
 
 # Charts
+
+
+PAIRS = "pairs"  # the kind of the chart of pairs; the others are "hard" and "soft"
 
 
 def name(card: int) -> str:
@@ -67,14 +72,15 @@ def charts(solver: Solver, play: Play) -> Iterator[Chart]:
     for soft, last in ((False, lowest), (True, STIFF + 1)):
         totals, kind = range(LIMIT - 1, last - 1, -1), "soft" if soft else "hard"
         lines = [(f"{kind} {total}", *(words[up][total, soft] for up in ups)) for total in totals]
-        yield Chart(f"{kind.title()} totals", ("hand", *columns), lines, "double: with two cards only")
+        yield Chart(f"{kind.title()} totals", ("hand", *columns), lines, "double: with two cards only", kind)
     lines = []
     for pair in (*range(1, solver.classes), ACE):
         hand = solver.two(pair, pair)
         cell = int(solver.hands.total[hand]), bool(solver.hands.soft[hand])
         row = (_pair_word(play[up], pair, hand, words[up][cell]) for up in ups)
         lines.append((f"{name(pair)},{name(pair)}", *row))
-    yield Chart("Pairs", ("hand", *columns), lines, "split again wherever it is allowed, unless an exception says so")
+    note = "split again wherever it is allowed, unless an exception says so"
+    yield Chart("Pairs", ("hand", *columns), lines, note, PAIRS)
 
 
 def place(playing: Round) -> Cell | None:
@@ -83,12 +89,12 @@ def place(playing: Round) -> Cell | None:
     if ask is None or "hit" not in ask.choices:
         return None
     hands, where = playing.hands(ask.seat), ask.hand_place
-    against, total = _card_value_text(hands[DEALER][0]), playing.labels(ask.seat)[where][-1]
+    against, value = _card_value_text(hands[DEALER][0]), playing.hand_values(ask.seat)[where]
     if "split" in ask.choices:
         pair = _card_value_text(hands[where][0])
-        return Cell("Pairs", f"{pair},{pair}", against)
-    kind = "soft" if "/" in total else "hard"
-    return Cell(f"{kind.title()} totals", f"{kind} {total.rpartition('/')[2]}", against)
+        return Cell(PAIRS, f"{pair},{pair}", against)
+    kind, total = ("soft", value.high) if isinstance(value, SoftTotal) else ("hard", english().phrase(value))
+    return Cell(kind, f"{kind} {total}", against)
 
 
 def _card_value_text(card: str) -> str:
@@ -108,11 +114,11 @@ def _pair_word(against: Against, pair: int, hand: int, word: str) -> str:
 
 def exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[str]:
     """Where exact cards are played otherwise, and what that gains per unit of the initial wager."""
-    found = sorted(_exceptions(solver, cards, totals), key=lambda item: (-item[0], item[1]))
-    yield from (f"{text} (gains {gain * 100:.5f}%)" for gain, text in found[:LISTED])
-    if len(found) > LISTED:
-        rest = sum(gain for gain, _ in found[LISTED:]) * 100
-        yield f"and {len(found) - LISTED} more hands, which gain {rest:.5f}% together"
+    ordered = sorted(_exceptions(solver, cards, totals), key=lambda item: (-item[0], item[1]))
+    yield from (f"{text} (gains {gain * 100:.5f}%)" for gain, text in ordered[:MAX_EXCEPTIONS_LISTED])
+    if len(ordered) > MAX_EXCEPTIONS_LISTED:
+        remainder = sum(gain for gain, _ in ordered[MAX_EXCEPTIONS_LISTED:]) * 100
+        yield f"and {len(ordered) - MAX_EXCEPTIONS_LISTED} more hands, which gain {remainder:.5f}% together"
 
 
 def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[float, str]]:
@@ -121,11 +127,11 @@ def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[flo
         orders = solver.orders(best.way, solver.dealt_hands(best.splits, best.given_up | table.given_up))
         likely = chances(solver.given, best.shoe) * solver.given.shoe[up] / solver.given.cards
         for hand in np.flatnonzero(orders.reach).tolist():
-            one, other = _action(best.way, hand), _action(table.way, hand)
-            if one != other:
-                gain = (_worth(best, hand, one) - _worth(best, hand, other)) * orders.reach[hand] * likely[hand]
+            best_word, other = _action(best.way, hand), _action(table.way, hand)
+            if best_word != other:
+                gain = (_worth(best, hand, best_word) - _worth(best, hand, other)) * orders.reach[hand] * likely[hand]
                 if gain > 0:
-                    yield float(gain), f"{_cards(solver, hand)} against {name(up)}: {one}, not {other}"
+                    yield float(gain), f"{_cards(solver, hand)} against {name(up)}: {best_word}, not {other}"
         yield from _split_exceptions(solver, best, table)
         yield from _surrender_exceptions(solver, best, table)
 
@@ -140,8 +146,8 @@ def _surrender_exceptions(solver: Solver, best: Against, table: Against) -> Iter
             gain = abs(solver.half(best, first, second) - played)
             surrenders = hand in best.given_up
             played_on = _action((table if surrenders else best).way, hand)
-            one, other = ("surrender", played_on) if surrenders else (played_on, "surrender")
-            yield gain * likely, f"{_cards(solver, hand)} against {name(best.up)}: {one}, not {other}"
+            best_word, other = ("surrender", played_on) if surrenders else (played_on, "surrender")
+            yield gain * likely, f"{_cards(solver, hand)} against {name(best.up)}: {best_word}, not {other}"
 
 
 def _split_exceptions(solver: Solver, best: Against, table: Against) -> Iterator[tuple[float, str]]:
@@ -151,8 +157,8 @@ def _split_exceptions(solver: Solver, best: Against, table: Against) -> Iterator
             hand = solver.two(pair, pair)
             gain = abs(best.tried[pair].worth - float(best.worth[hand]))
             share = sum(p for a, b, p in solver.deals(best.up) if a == b == pair)
-            one, other = ("split", _action(table.way, hand)) if splits else (_action(best.way, hand), "split")
-            yield gain * share, f"{_cards(solver, hand)} against {name(best.up)}: {one}, not {other}"
+            best_word, other = ("split", _action(table.way, hand)) if splits else (_action(best.way, hand), "split")
+            yield gain * share, f"{_cards(solver, hand)} against {name(best.up)}: {best_word}, not {other}"
 
 
 def _action(way: Way, hand: int) -> str:

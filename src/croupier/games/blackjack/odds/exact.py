@@ -23,7 +23,7 @@ from croupier.games.blackjack.odds.given import ACE
 from croupier.games.blackjack.odds.solver import TWO, Against, Orders, Solver, Way, map_on_threads
 from croupier.games.blackjack.odds.splits import MOST_ALIKE, MOST_DRAWN, Weights
 
-WHOLE = 52  # bits of a whole number that a float certainly holds
+EXACT_FLOAT_BITS = 52  # bits of a whole number that a float certainly holds
 DECIMALS = 10**15
 LIKELY = 1e-10  # patterns of a split less likely than this are left out of the spread of results
 
@@ -90,11 +90,11 @@ def _is_prime(n: int) -> bool:
 def from_remainders(remainders: list[int], moduli: tuple[int, ...]) -> int:
     """The number nearest to zero that leaves these remainders."""
     every = prod(moduli)
-    found = 0
-    for rest, modulus, (share, inverse) in zip(remainders, moduli, _shares(moduli)):
-        found += rest * inverse % modulus * share
-    found %= every
-    return found - every if 2 * found > every else found
+    number = 0
+    for residue, modulus, (share, inverse) in zip(remainders, moduli, _shares(moduli)):
+        number += residue * inverse % modulus * share
+    number %= every
+    return number - every if 2 * number > every else number
 
 
 @cache
@@ -121,8 +121,8 @@ class Begun(NamedTuple):
 
 def split_of(solver: Solver, pair: int) -> Begun:
     """A hand of one card after a split; both cards of the pair have left the shoe."""
-    one = tuple(int(i == pair) for i in range(solver.classes))
-    return Begun(one, tuple(TWO * n for n in one), pair)
+    first_hand = tuple(int(i == pair) for i in range(solver.classes))
+    return Begun(first_hand, tuple(TWO * n for n in first_hand), pair)
 
 
 class Counter:
@@ -142,7 +142,7 @@ class Counter:
         """Primes enough for the largest count that can arise."""
         most = max(int(a.max()) for a in (orders.stand, orders.hit, orders.twice, self.against.tree.orders))
         factor = max(most, *(int(n) for n in self.against.shoe))
-        bits = WHOLE - factor.bit_length()
+        bits = EXACT_FLOAT_BITS - factor.bit_length()
         size = int(self.solver.hands.size[orders.met].max()) + 1 + int(self.against.tree.size.max())
         bound = 4 * self.often * falling(int(self.against.shoe.sum()), min(size, int(self.against.shoe.sum())))
         return primes(bits, bound.bit_length() // (bits - 1) + 1)
@@ -157,7 +157,7 @@ class Counter:
         depth = MOST_ALIKE if begun.pair >= 0 else 1
         groups = 2 if to_the_end else 1  # hands over the limit apart
         rows = self.rows
-        out = np.zeros((kernels.UNSEEN + 1, groups * rows, depth, MOST_DRAWN, len(moduli)))
+        out = np.zeros((kernels.SETTLED_AT_ONCE + 1, groups * rows, depth, MOST_DRAWN, len(moduli)))
         kernels.tally(
             *(facing, clock, self.solver.hands, start, begun.pair),
             *(orders.stand, orders.hit, orders.twice, to_the_end, out),
@@ -351,8 +351,8 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
             times = pattern.alike if w.ends_alike else pattern.other
             if times:
                 omega = w.omega(pattern)
-                one, other = (np.tensordot(tally, omega, axes=2) / times for tally in (first, later))
-                parts.append((times, one, other))
+                first_spread, other = (np.tensordot(tally, omega, axes=2) / times for tally in (first, later))
+                parts.append((times, first_spread, other))
         for outcome in range(parts[0][1].shape[0]):
             chance = float(parts[0][1][outcome].sum())
             if chance > LIKELY:
@@ -385,10 +385,10 @@ def _sum_of_hands(parts: list[tuple[int, Array, Array]], outcome: int, apart: bo
 
 def _one_hand(spread: Array) -> Array:
     """[net of one hand, from -2 on]"""
-    one = np.zeros(5)
+    result = np.zeros(5)
     for net, share in zip(NETS, spread / spread.sum()):
-        one[net + 2] += share
-    return one
+        result[net + 2] += share
+    return result
 
 
 # One hand

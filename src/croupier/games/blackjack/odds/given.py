@@ -108,23 +108,23 @@ def given_of(table: Table, switching: bool = False) -> Given:
     player more. Splitting them is not worth it even so; `play.solved` looks whether that holds."""
     cards = table.devices["card"]
     assert isinstance(cards, Cards)
-    found = from_settlement(shoe_of(cards), settlement_of(table, switching))
-    return replace(found, surrender=None) if switching else found  # the hands of a Switch box are not given up
+    given = from_settlement(shoe_of(cards), settlement_of(table, switching))
+    return replace(given, surrender=None) if switching else given  # the hands of a Switch box are not given up
 
 
-def from_settlement(shoe: Shoe, found: Settled) -> Given:
+def from_settlement(shoe: Shoe, settled: Settled) -> Given:
     """A settlement on a shoe."""
-    own, split, double = (_nets(found, kind) for kind in Kind)
-    natural, at_once = (found.net(Kind.OWN, held, Theirs.OVER) for held in (Mine.BLACKJACK, Mine.AT_ONCE))
-    rules = found.rules
+    hand_nets, split, double = (_nets(settled, kind) for kind in Kind)
+    natural, at_once = (settled.net(Kind.OWN, held, Theirs.OVER) for held in (Mine.BLACKJACK, Mine.AT_ONCE))
+    rules = settled.rules
     even_money = at_once if rules.even_money else None
-    half = tuple(found.net(Kind.OWN, Mine.GIVEN_UP, house) for house in (Theirs.OVER, Theirs.BLACKJACK))
+    half = tuple(settled.net(Kind.OWN, Mine.GIVEN_UP, house) for house in (Theirs.OVER, Theirs.BLACKJACK))
     given_up = (half[0], half[1]) if rules.surrender != "none" else None
-    return Given(shoe, rules, own, split, double, natural, even_money, rules.unsplit, given_up)
+    return Given(shoe, rules, hand_nets, split, double, natural, even_money, rules.unsplit, given_up)
 
 
-def _nets(found: Settled, kind: Kind) -> Nets:
-    rows = [[found.net(kind, mine(total), house) for house in Theirs] for total in range(LIMIT + 2)]
+def _nets(settled: Settled, kind: Kind) -> Nets:
+    rows = [[settled.net(kind, mine(total), house) for house in Theirs] for total in range(LIMIT + 2)]
     if not {net for row in rows for net in row} <= {-1, 0, 1}:
         raise CroupierError("the exact analysis knows hands that win even money alone: simulate other odds")
     return tuple(tuple(int(net) for net in row) for row in rows)

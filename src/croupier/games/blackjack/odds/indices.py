@@ -21,7 +21,7 @@ from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.odds.analysis import Index
 from croupier.odds.edge import decimal
-from croupier.odds.enumeration.shoes import WHOLE, Tags, at_count
+from croupier.odds.enumeration.shoes import CARDS_PER_TRUE_COUNT, Tags, at_count
 from croupier.odds.progress import tell
 from croupier.table import Table
 
@@ -32,7 +32,7 @@ Words = dict[tuple[str, str], str]
 
 def turning_decisions(table: Table, tags: Tags, counts: Sequence[int]) -> list[Index]:
     """Every decision that changes between two neighbours of these counts."""
-    found: list[Index] = []
+    indices: list[Index] = []
     known: dict[Fraction, Words] = {}
 
     def words(count: Fraction) -> Words:
@@ -46,8 +46,8 @@ def turning_decisions(table: Table, tags: Tags, counts: Sequence[int]) -> list[I
         for cell in (cell for cell in after if after[cell] != before[cell]):
             turn = _insured_from(table, tags, low, high) if cell[0] == INSURANCE else _between(words, cell, low, high)
             deciding = _deciding(at_count(table, tags, turn), tags, turn, *cell)
-            found.append(Index(*cell, before[cell], after[cell], int(high), float(decimal(deciding, 2))))
-    return found
+            indices.append(Index(*cell, before[cell], after[cell], int(high), float(decimal(deciding, 2))))
+    return indices
 
 
 def _between(words: Callable[[Fraction], Words], cell: tuple[str, str], low: Fraction, high: Fraction) -> Fraction:
@@ -79,8 +79,8 @@ def _deciding(shoe: Table, tags: Tags, count: Fraction, hand: str, against: str)
     seen = [by_class[next(i for i in range(len(held.values)) if name(i) == against)]]
     if hand != INSURANCE:
         seen += [_average_tag(held, by_class, hand)] * 2
-    running = count * held.cards / WHOLE + sum(seen)
-    return WHOLE * running / (held.cards - len(seen))
+    running = count * held.cards / CARDS_PER_TRUE_COUNT + sum(seen)
+    return CARDS_PER_TRUE_COUNT * running / (held.cards - len(seen))
 
 
 def _tag(tags: Tags, value: int) -> Fraction:

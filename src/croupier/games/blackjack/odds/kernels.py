@@ -18,7 +18,7 @@ from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, OVER, TWICE
 from croupier.hands.blackjack import LIMIT
 
 Number = Any  # a float, or what numba makes of one
-UNSEEN = OUTCOMES  # the place of hands that are settled before the dealer draws
+SETTLED_AT_ONCE = OUTCOMES  # the place of hands that are settled before the dealer draws
 
 
 class Facing(NamedTuple):
@@ -58,12 +58,12 @@ def chances(facing: Facing, hands: Hands, out: Array) -> None:
         ways[0] = 1.0
         for s in range(tree.card.size):
             ways[s + 1] = ways[tree.before[s]] * ((left[tree.card[s]] - tree.used[s]) * share[tree.depth[s]])
-        rest = 1.0
+        remainder = 1.0
         for e in range(tree.at.size):
             p = ways[tree.at[e]] * tree.orders[e]
             out[h, tree.outcome[e]] += p
-            rest -= p
-        out[h, OVER] = rest
+            remainder -= p
+        out[h, OVER] = remainder
 
 
 @njit(cache=True, nogil=True)
@@ -186,10 +186,10 @@ def best(
 
 @njit(cache=True, nogil=True, forceinline=True)
 def is_natural(facing: Facing, i: int) -> bool:
-    found = False
+    result = False
     for natural in facing.naturals:
-        found = found or natural == i
-    return found
+        result = result or natural == i
+    return result
 
 
 @njit(cache=True, nogil=True, forceinline=True)
@@ -360,9 +360,9 @@ def times(clock: Clock, values: Array, factor: float, into: Array) -> None:
     """into = values * factor, by remainders; no product may reach 2**53."""
     for j in range(into.size):
         value = values[j] * factor
-        rest = value - np.floor(value * clock.inverse[j]) * clock.modulus[j]
-        rest += clock.modulus[j] * (rest < 0)
-        into[j] = rest - clock.modulus[j] * (rest >= clock.modulus[j])
+        residue = value - np.floor(value * clock.inverse[j]) * clock.modulus[j]
+        residue += clock.modulus[j] * (residue < 0)
+        into[j] = residue - clock.modulus[j] * (residue >= clock.modulus[j])
 
 
 @njit(cache=True, nogil=True)
@@ -370,9 +370,9 @@ def add(clock: Clock, values: Array, factor: float, into: Array) -> None:
     """into += values * factor, by remainders."""
     for j in range(into.size):
         value = into[j] + values[j] * factor
-        rest = value - np.floor(value * clock.inverse[j]) * clock.modulus[j]
-        rest += clock.modulus[j] * (rest < 0)
-        into[j] = rest - clock.modulus[j] * (rest >= clock.modulus[j])
+        residue = value - np.floor(value * clock.inverse[j]) * clock.modulus[j]
+        residue += clock.modulus[j] * (residue < 0)
+        into[j] = residue - clock.modulus[j] * (residue >= clock.modulus[j])
 
 
 @njit(cache=True, nogil=True, forceinline=True)
@@ -380,7 +380,7 @@ def add_settled(
     facing: Facing,
     clock: Clock,
     left: Array,
-    own: Array,
+    own_hands: Array,
     row: Array,
     high: int,
     pair: int,
@@ -394,10 +394,10 @@ def add_settled(
     tree = facing.tree
     over = out[OVER, high + row[OVER]]
     if facing.known:
-        add_hole(facing, clock, left, own, pair, k, s, over)
+        add_hole(facing, clock, left, own_hands, pair, k, s, over)
     else:
-        add(clock, own, 1.0, over[k, s])
-    ways[0] = own
+        add(clock, own_hands, 1.0, over[k, s])
+    ways[0] = own_hands
     for step in range(tree.card.size):
         card = tree.card[step]
         factor = 1.0 if card == pair else float(left[card] - tree.used[step])
@@ -413,15 +413,17 @@ def add_settled(
 
 
 @njit(cache=True, nogil=True, forceinline=True)
-def add_hole(facing: Facing, clock: Clock, left: Array, own: Array, pair: int, k: int, s: int, into: Array) -> None:
+def add_hole(
+    facing: Facing, clock: Clock, left: Array, own_hands: Array, pair: int, k: int, s: int, into: Array
+) -> None:
     """Add the deals in which the dealer's second card makes no blackjack: into[k, s]."""
     for i in range(left.size):
         if is_natural(facing, i) or left[i] <= 0:
             continue
         if i == pair:
-            add(clock, own, 1.0, into[k + 1, s + 1])
+            add(clock, own_hands, 1.0, into[k + 1, s + 1])
         else:
-            add(clock, own, float(left[i]), into[k, s + 1])
+            add(clock, own_hands, float(left[i]), into[k, s + 1])
 
 
 @njit(cache=True, nogil=True)
@@ -442,13 +444,13 @@ def tally(
     without the cards of `start`. With `to_the_end` the dealer draws even when the hand is over the limit; such hands
     are counted in rows of their own, after the others."""
     ways = np.empty((facing.tree.card.size + 1, clock.modulus.size))
-    own, more = np.empty(clock.modulus.size), np.empty(clock.modulus.size)
+    base, more = np.empty(clock.modulus.size), np.empty(clock.modulus.size)
     left = np.empty_like(facing.shoe)
     for h in range(hands.size.size):
         reached = stand[h] + hit[h] + twice[h]
         if reached == 0:
             continue
-        own[:] = float(reached)
+        base[:] = float(reached)
         s = 0
         for i in range(left.size):
             taken = hands.counts[h, i] - start[i]
@@ -456,21 +458,21 @@ def tally(
             left[i] = facing.shoe[i]
             for _ in range(taken):
                 if i != pair:
-                    times(clock, own, float(left[i]), own)
+                    times(clock, base, float(left[i]), base)
                 left[i] = max(left[i] - 1, 0)
-        if not own.any():
+        if not base.any():
             continue
         k = hands.counts[h, pair] - start[pair] if pair >= 0 else 0
         if stand[h]:
             row = facing.brings.single_row[hands.total[h]]
-            add_settled(facing, clock, left, own, row, 0, pair, k, s, ways, out)
+            add_settled(facing, clock, left, base, row, 0, pair, k, s, ways, out)
             continue
         high = TWICE if twice[h] else 0
         for i in range(left.size):
             then = hands.after[h, i]
             if left[i] <= 0 or (then >= 0 and not high):
                 continue
-            times(clock, own, 1.0 if i == pair else float(left[i]), more)
+            times(clock, base, 1.0 if i == pair else float(left[i]), more)
             x = k + (i == pair)
             left[i] -= 1
             if then >= 0 or to_the_end:
@@ -478,7 +480,7 @@ def tally(
                 rows = high if then >= 0 else high + out.shape[1] // 2
                 add_settled(facing, clock, left, more, row, rows, pair, x, s + 1, ways, out)
             elif facing.known:
-                add_hole(facing, clock, left, more, pair, x, s + 1, out[UNSEEN, high])
+                add_hole(facing, clock, left, more, pair, x, s + 1, out[SETTLED_AT_ONCE, high])
             else:
-                add(clock, more, 1.0, out[UNSEEN, high, x, s + 1])
+                add(clock, more, 1.0, out[SETTLED_AT_ONCE, high, x, s + 1])
             left[i] += 1

@@ -7,7 +7,7 @@ of best play have them. Names are levels of attention: `best` follows the charts
 
 from __future__ import annotations
 
-from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, HIT, SOFT, SURRENDERS, UPS, Tables, tables
+from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, HIT, SOFT_OFFSET, SURRENDERS, UPS, Tables, tables
 from croupier.games.blackjack.odds.exact import price
 from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.play import SPREAD
@@ -24,13 +24,13 @@ def edge(table: Table, wager: str, strategy: str) -> Edge:
     """The main wager played by a strategy."""
     chosen = tables(table, Asked(strategy=strategy))
     solver = Solver(given_of(table))
-    found = price(solver, play_totals(solver, chosen))
-    out = Edge(table.game.name, wager, table.options, found.distribution, clauses(table, wager))
-    out.average, out.staked, out.note = found.mean, found.staked, f"{chosen.note}; {NOTE}"
-    if mean(found.distribution) != found.mean:
+    price_of_play = price(solver, play_totals(solver, chosen))
+    out = Edge(table.game.name, wager, table.options, price_of_play.distribution, clauses(table, wager))
+    out.average, out.staked, out.note = price_of_play.mean, price_of_play.staked, f"{chosen.note}; {NOTE}"
+    if mean(price_of_play.distribution) != price_of_play.mean:
         out.method, out.note = EXACT_EDGE, f"{out.note}; {SPREAD}"
     out.extra["strategy"] = strategy or "best"
-    out.extra["mean"] = ratio(found.mean)
+    out.extra["mean"] = ratio(price_of_play.mean)
     return out
 
 
@@ -60,7 +60,7 @@ def _pair(solver: Solver, chosen: Tables, pair: int, up: int) -> int:
 
 def _word(solver: Solver, chosen: Tables, hand: int, up: int) -> int:
     total, soft = int(solver.hands.total[hand]), bool(solver.hands.soft[hand])
-    return int(chosen.play[UPS * (total + (SOFT if soft else 0)) + _value(solver, up)])
+    return int(chosen.play[UPS * (total + (SOFT_OFFSET if soft else 0)) + _value(solver, up)])
 
 
 def _way(solver: Solver, chosen: Tables, up: int) -> Way:

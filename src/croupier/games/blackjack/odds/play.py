@@ -51,13 +51,13 @@ def main(table: Table) -> Main:
     )
 
 
-def _plain(found: Main) -> dict[str, Any]:
+def _plain(main_wager: Main) -> dict[str, Any]:
     return {
-        "mean": ratio(found.mean),
-        "by_totals": ratio(found.by_totals),
-        "staked": ratio(found.staked),
-        "distribution": {ratio(net): ratio(p) for net, p in found.distribution.items()},
-        "splits_tens": found.splits_tens,
+        "mean": ratio(main_wager.mean),
+        "by_totals": ratio(main_wager.by_totals),
+        "staked": ratio(main_wager.staked),
+        "distribution": {ratio(net): ratio(p) for net, p in main_wager.distribution.items()},
+        "splits_tens": main_wager.splits_tens,
     }
 
 
@@ -72,8 +72,8 @@ def solve_best_play(asked: Given) -> Main:
     tens = {i for i, value in enumerate(asked.values) if value == TEN}
     splits_tens = any(tens & set(against.splits) for against in cards.values())
     if splits_tens and asked.rules.pair.equal == "denomination":
-        found = solve_best_play(replace(asked, unsplit=asked.unsplit | {TEN}))
-        return replace(found, splits_tens=True)
+        solution = solve_best_play(replace(asked, unsplit=asked.unsplit | {TEN}))
+        return replace(solution, splits_tens=True)
     best = price(solver, cards)
     totals = price(solver, solver.by_totals(), spread=False)
     return Main(best.mean, totals.mean, best.staked, best.distribution, splits_tens)
@@ -100,16 +100,19 @@ def _mean(asked: Given) -> Fraction:
 
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The edge of the main wager, whatever is added to it in play included."""
-    found = main(table)
-    off = mean_of(found.distribution) != found.mean
+    main_wager = main(table)
+    off = mean_of(main_wager.distribution) != main_wager.mean
     note = f"{SHOE}; {SPREAD}" if off else SHOE
-    if found.splits_tens and table.rules.pair.equal == "denomination":
+    if main_wager.splits_tens and table.rules.pair.equal == "denomination":
         note += "; tens of one rank are not split, though it might be better"
-    edge = Edge(table.game.name, "main", table.options, found.distribution, clauses, note=note)
-    edge.average, edge.staked = found.mean, found.staked
+    edge = Edge(table.game.name, "main", table.options, main_wager.distribution, clauses, note=note)
+    edge.average, edge.staked = main_wager.mean, main_wager.staked
     if off:  # the hands of a split are taken as independent in it
         edge.method = EXACT_EDGE
-    edge.extra = {"edge_by_totals": ratio(-found.by_totals), "edge_by_totals_decimal": decimal(-found.by_totals)}
+    edge.extra = {
+        "edge_by_totals": ratio(-main_wager.by_totals),
+        "edge_by_totals_decimal": decimal(-main_wager.by_totals),
+    }
     edge.of = ("main", "double", "split")  # of a box that does not switch
-    edge.ways = {"totals": -found.by_totals}
+    edge.ways = {"totals": -main_wager.by_totals}
     yield edge

@@ -42,7 +42,9 @@ TWO = 2
 WORKERS = 2
 CLOSE = 0.05  # where splitting is clearly right or wrong, so is splitting again, which happens to one hand in thirteen
 COMMON = 6  # a class of which more than one card in six is comes more often than that
-FAR = 12  # a decision that is clearer than this over the cards of the shoe is not turned by the few that a split takes
+CLEAR_MARGIN = (
+    12  # a decision that is clearer than this over the cards of the shoe is not turned by the few that a split takes
+)
 
 
 @dataclass
@@ -169,7 +171,7 @@ class Solver:
         """For each card of the dealer's, its chances, before anything is decided."""
         from croupier.games.blackjack.odds import kernels
 
-        def opened(up: int) -> Against:
+        def start_against(up: int) -> Against:
             facing = self.facing(up, self.given.rules.peek)
             chance = np.zeros((self.size, OUTCOMES))
             stand, hit, twice, worth = self.blank(4)
@@ -180,7 +182,7 @@ class Solver:
             kernels.stands(facing, self.hands, chance, stand)
             return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
 
-        return dict(zip(self.ups, map_on_threads(opened, self.ups)))
+        return dict(zip(self.ups, map_on_threads(start_against, self.ups)))
 
     def facing(self, up: int, known: bool) -> Facing:
         """Return the opposition to a hand from a card; `known` is whether a blackjack of the dealer's is found before
@@ -193,8 +195,8 @@ class Solver:
         dealers = tree(self.given, up), shoe, naturals, known and naturals.size > 0
         return kernels.Facing(*dealers, self.brings, self.doubled, self._plain(self.brings))
 
-    def _plain(self, found: Brings) -> bool:
-        return not self.given.ace_low and bool((found.double == 2 * found.single).all())
+    def _plain(self, brings: Brings) -> bool:
+        return not self.given.ace_low and bool((brings.double == 2 * brings.single).all())
 
     def blank(self, count: int) -> list[Array]:
         """Arrays of zeros over all hands."""
@@ -212,18 +214,18 @@ class Solver:
         """The best play by exact cards; without splits or doubles where asked for, or with splits of some pairs only
         against each card."""
 
-        def solved(empty: Against) -> Against:
+        def solve_against(empty: Against) -> Against:
             against = self._value_hands(empty, self.new_way(), given=False, double=double)
             for pair in self.pairs(against) if split else ():
                 if self.hopeless(against, pair) or (pairs is not None and pair not in pairs[against.up]):
                     continue
-                found = self.best_split(against, pair, double=double)
-                against.tried[pair] = found
-                if found.worth > against.worth[self.two(pair, pair)]:
-                    against.splits[pair] = found
+                part = self.best_split(against, pair, double=double)
+                against.tried[pair] = part
+                if part.worth > against.worth[self.two(pair, pair)]:
+                    against.splits[pair] = part
             return self.with_surrender(against)
 
-        return dict(zip(self.empty, map_on_threads(solved, self.empty.values())))
+        return dict(zip(self.empty, map_on_threads(solve_against, self.empty.values())))
 
     def with_surrender(self, against: Against, together: Iterable[Iterable[tuple[int, int]]] | None = None) -> Against:
         """With the hands that are better given up: each by itself, or (`together`) all of a group or none."""
@@ -296,14 +298,14 @@ class Solver:
             return True
         drawn = [float(against.worth[self.two(pair, i)]) for i in range(self.classes)]
         split = TWO * float(np.dot(left, drawn)) / float(left.sum())
-        return split + 2 * TWO * FAR / float(left.sum()) + CLOSE < float(against.worth[self.two(pair, pair)])
+        return split + 2 * TWO * CLEAR_MARGIN / float(left.sum()) + CLOSE < float(against.worth[self.two(pair, pair)])
 
     def plausible(self, against: Against, pair: int, alike: bool) -> Array:
         """[hand]: which hands after a split need a thought. A hand is met when those before it might draw, which is
         where drawing is not clearly wrong without a split."""
         from croupier.games.blackjack.odds import kernels
 
-        far = FAR / max(int(against.shoe.sum()), 1)
+        far = CLEAR_MARGIN / max(int(against.shoe.sum()), 1)
         may = against.way.draw | self.doubles | (against.hit > against.stand - far)
         met = self.orders(Way(may, np.zeros_like(may)), self.after_pair(pair, alike)).met
         return np.where(met, np.where(may, kernels.MAY_DRAW, kernels.STANDS), kernels.UNREACHED).astype(np.uint8)
@@ -313,12 +315,12 @@ class Solver:
         `sure`, never is not tried where it could not make the split right."""
         left = self.after_split(against, pair)
         most = self.most_hands(pair, int(left[pair]))
-        found = self.split(against, pair, most, None, double)
-        gain = found.worth - float(against.worth[self.two(pair, pair)])
+        part = self.split(against, pair, most, None, double)
+        gain = part.worth - float(against.worth[self.two(pair, pair)])
         often = left[pair] * COMMON > left.sum()  # tens: many more hands would come of splitting them again
         if most == TWO or gain > CLOSE or (gain < -CLOSE and not often and not sure):
-            return found
-        return max(found, self.split(against, pair, TWO, None, double), key=lambda split: split.worth)
+            return part
+        return max(part, self.split(against, pair, TWO, None, double), key=lambda split: split.worth)
 
     def split(self, against: Against, pair: int, most: int, way: Way | None, double: bool = True) -> Split:
         """A split into so many hands at most, played in a given way or in the best. Where the first hand fares
@@ -395,8 +397,8 @@ class Solver:
         """A table of totals in which no single change is better, and the splits that go best with it."""
         from croupier.games.blackjack.odds.totals import table
 
-        found = map_on_threads(lambda empty: table(self, empty, split, double), self.empty.values())
-        return dict(zip(self.empty, found))
+        plays = map_on_threads(lambda empty: table(self, empty, split, double), self.empty.values())
+        return dict(zip(self.empty, plays))
 
     def follow(self, ways: dict[int, Way], splits: dict[int, set[int]] | None = None) -> dict[int, Against]:
         """Any given play: how hands are played against each card and which pairs are split, resplit wherever allowed

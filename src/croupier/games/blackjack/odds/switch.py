@@ -23,7 +23,7 @@ import numpy as np
 from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array
 from croupier.games.blackjack.odds.exact import spread_by_outcome
 from croupier.games.blackjack.odds.given import Given, given_of, without
-from croupier.games.blackjack.odds.solver import FAR, Against, Solver, map_on_threads
+from croupier.games.blackjack.odds.solver import CLEAR_MARGIN, Against, Solver, map_on_threads
 from croupier.games.blackjack.odds.switched import Beside, data_beside, worth
 from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, mean, ratio
 from croupier.odds.progress import Counted
@@ -40,13 +40,15 @@ SPREAD = (
 )
 DECIMALS = 10**12
 OPEN_CARDS = 5
-MOST = 8  # units that one hand and what is split off it may win or lose in the spread; more is counted as this
-NETS = 2 * MOST + 1
+MAX_UNITS_OF_HAND = (
+    8  # units that one hand and what is split off it may win or lose in the spread; more is counted as this
+)
+NETS = 2 * MAX_UNITS_OF_HAND + 1
 
 
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The two wagers of a Switch box, as one."""
-    edge = Edge(table.game.name, "switch", table.options, spread(table), clauses)
+    edge = Edge(table.game.name, "switch", table.options, net_distribution(table), clauses)
     edge.average, edge.staked = price(table)
     edge.per, edge.units, edge.method = "both initial wagers", 2, EXACT_EDGE
     off = mean(edge.distribution or {}) - edge.average
@@ -62,18 +64,18 @@ def edge(table: Table) -> Fraction:
 
 def _cached_solution(table: Table) -> dict[str, Any]:
     asked = given_of(table, switching=True)
-    found, _ = cached_answer(table, "blackjack switch", lambda: _solve(asked), asked)
-    plain: dict[str, Any] = found
+    solution, _ = cached_answer(table, "blackjack switch", lambda: _solve(asked), asked)
+    plain: dict[str, Any] = solution
     return plain
 
 
 def price(table: Table) -> tuple[Fraction, Fraction]:
     """Return the mean of a unit on the two hands at best play, and the stake for it; exactly."""
-    found = _cached_solution(table)
-    return Fraction(found["mean"]), Fraction(found["staked"])
+    solution = _cached_solution(table)
+    return Fraction(solution["mean"]), Fraction(solution["staked"])
 
 
-def spread(table: Table) -> Distribution:
+def net_distribution(table: Table) -> Distribution:
     """net per unit of the two wagers -> chance."""
     return {Fraction(net): Fraction(p) for net, p in _cached_solution(table)["spread"].items()}
 
@@ -81,8 +83,11 @@ def spread(table: Table) -> Distribution:
 def _solve(asked: Given) -> dict[str, Any]:
     both = Both(asked)
     worth, stake = both.exactly()
-    nets = both.spread()
-    parts = {Fraction(i - 2 * MOST, 2): Fraction(int(p * DECIMALS), DECIMALS) for i, p in enumerate(nets.tolist())}
+    nets = both.net_counts()
+    parts = {
+        Fraction(i - 2 * MAX_UNITS_OF_HAND, 2): Fraction(int(p * DECIMALS), DECIMALS)
+        for i, p in enumerate(nets.tolist())
+    }
     parts[Fraction(0)] += 1 - sum(parts.values())
     return {"mean": ratio(worth), "staked": ratio(stake), "spread": {str(net): str(p) for net, p in parts.items() if p}}
 
@@ -123,9 +128,9 @@ class Both:
 
         def part(place: tuple[int, int]) -> tuple[Fraction, Fraction]:
             other, up = place
-            found = worth(self.plays[place], self.twos, dealt[up, :, other], switched[up, :, other])
+            part_worth = worth(self.plays[place], self.twos, dealt[up, :, other], switched[up, :, other])
             counted.one_done()
-            return found
+            return part_worth
 
         parts = map_on_threads(part, self.plays)
         return sum((net for net, _ in parts), Fraction(0)), sum((stake for _, stake in parts), Fraction(0))
@@ -143,7 +148,7 @@ class Both:
             switched[up, number[a, d], number[c, b]] += 1
         return dealt, switched
 
-    def spread(self) -> Array:
+    def net_counts(self) -> Array:
         """[net of both hands, from -2 * MOST on]: how likely."""
         from croupier.games.blackjack.odds import switch_kernels as kernels
 
@@ -184,7 +189,7 @@ class Both:
     def worths(self) -> Worths:
         """The values of every pair of hands, kept and switched."""
         classes, hands = self.classes, len(self.twos)
-        found = Worths(
+        worths_of_pairs = Worths(
             np.zeros((classes,) * OPEN_CARDS),
             np.zeros((classes,) * OPEN_CARDS),
             np.zeros((classes, hands, hands, OUTCOMES, NETS)),
@@ -193,20 +198,20 @@ class Both:
         shared, tried, splits = _Shared(self.base, self.twos), self._pairs_to_try(), self._splits()
         counted = Counted("Blackjack Switch: each hand beside every other", hands)
         for other, others in enumerate(self.twos):
-            rest = without(self.given, *others)
-            if min(rest.shoe) >= 0:
-                solver = Solver(rest, chances=shared.chances_beside(other))
+            remaining = without(self.given, *others)
+            if min(remaining.shoe) >= 0:
+                solver = Solver(remaining, chances=shared.chances_beside(other))
                 for against in solver.by_cards(pairs=tried).values():
-                    self._note(found, solver, against, other, splits)
+                    self._note(worths_of_pairs, solver, against, other, splits)
                     self.plays[other, against.up] = data_beside(solver, against, others)
                 del solver.empty  # and the chances of every hand with it
             counted.one_done()
-        return found
+        return worths_of_pairs
 
     def _pairs_to_try(self) -> dict[int, set[int]]:
         """The pairs worth trying to split beside another hand: where splitting is not clearly wrong off the top."""
         out = {}
-        far = FAR / max(self.given.cards, 1)
+        far = CLEAR_MARGIN / max(self.given.cards, 1)
         for up, against in self.base.by_cards().items():
             gains = {p: s.worth - float(against.worth[self.base.two(p, p)]) for p, s in against.tried.items()}
             out[up] = {pair for pair, gain in gains.items() if gain > -far}
@@ -219,13 +224,13 @@ class Both:
             for pair in against.splits:
                 ends = np.zeros((OUTCOMES, NETS))
                 for (outcome, net), share in spread_by_outcome(self.base, against, pair).items():
-                    ends[outcome, min(max(net, -MOST), MOST) + MOST] += share
+                    ends[outcome, min(max(net, -MAX_UNITS_OF_HAND), MAX_UNITS_OF_HAND) + MAX_UNITS_OF_HAND] += share
                 whole = ends.sum(axis=1, keepdims=True)
                 out[up, pair] = np.divide(ends, whole, out=np.zeros_like(ends), where=whole > 0)
         return out
 
     def _note(
-        self, found: Worths, solver: Solver, against: Against, other: int, splits: dict[tuple[int, int], Array]
+        self, note: Worths, solver: Solver, against: Against, other: int, splits: dict[tuple[int, int], Array]
     ) -> None:
         """Write down what every hand of two cards is worth, and how it ends, beside another."""
         from croupier.games.blackjack.odds import switch_kernels as kernels
@@ -236,24 +241,24 @@ class Both:
         for first, second, _ in solver.deals(up):
             worth = [solver.worth(against, first, second), solver.worth(against, first, second, plain=True)]
             for (a, b), (c, d) in product({(first, second), (second, first)}, {others, others[::-1]}):
-                found.dealt[up, a, b, c, d], found.switched[up, a, b, c, d] = worth
+                note.dealt[up, a, b, c, d], note.switched[up, a, b, c, d] = worth
             here, two = self.number[first, second], solver.two(first, second)
             chance = against.chance[two]
-            plain = found.plain_ends[up, here, other]
+            plain = note.plain_ends[up, here, other]
             if first == second and first in against.splits and (up, first) in splits:
                 plain[:] = chance[:, None] * splits[up, first]
             else:
-                plain[:, MOST - 2 : MOST + 3] = ends[two]
+                plain[:, MAX_UNITS_OF_HAND - 2 : MAX_UNITS_OF_HAND + 3] = ends[two]
             if against.is_without_blackjack:
                 plain[BLACKJACK] = 0
-                plain[BLACKJACK, MOST - 1] = chance[BLACKJACK]
-            dealt = found.dealt_ends[up, here, other]
+                plain[BLACKJACK, MAX_UNITS_OF_HAND - 1] = chance[BLACKJACK]
+            dealt = note.dealt_ends[up, here, other]
             dealt[:] = plain
             if solver.given.is_blackjack(first, second):
                 dealt[:] = 0
-                dealt[:, MOST + int(solver.given.blackjack)] = chance
+                dealt[:, MAX_UNITS_OF_HAND + int(solver.given.blackjack)] = chance
                 dealt[BLACKJACK] = 0
-                dealt[BLACKJACK, MOST] = chance[BLACKJACK]
+                dealt[BLACKJACK, MAX_UNITS_OF_HAND] = chance[BLACKJACK]
 
 
 class _Shared:

@@ -58,11 +58,11 @@ def net_of_both(chance: Array, keep: Array, swap: Array, dealt: Array, plain: Ar
                     if weight == 0.0:
                         continue
                     if swap[a, b, c, d] > keep[a, b, c, d]:
-                        one, other = number[a, d], number[c, b]
-                        first, second = plain[one, other], plain[other, one]
+                        first_net, other = number[a, d], number[c, b]
+                        first, second = plain[first_net, other], plain[other, first_net]
                     else:
-                        one, other = number[a, b], number[c, d]
-                        first, second = dealt[one, other], dealt[other, one]
+                        first_net, other = number[a, b], number[c, d]
+                        first, second = dealt[first_net, other], dealt[other, first_net]
                     for o in range(first.shape[0]):
                         whole = first[o].sum()
                         if whole <= 0.0:

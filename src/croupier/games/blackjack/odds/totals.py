@@ -61,11 +61,11 @@ def chances(given: Given, shoe: Array) -> Array:
     """[hand]: how likely its cards are, in one order of them."""
     known, _ = hands(given.values, LIMIT)
     most = int(known.counts.max())
-    one = np.ones((len(given.values), most + 1))
+    table = np.ones((len(given.values), most + 1))
     for i, n in enumerate(shoe.tolist()):
-        one[i, 1:] = np.cumprod(np.maximum(n - np.arange(most), 0))
+        table[i, 1:] = np.cumprod(np.maximum(n - np.arange(most), 0))
     every = np.cumprod(np.maximum(int(shoe.sum()) - np.arange(most), 1.0))
-    ways = np.prod([one[i, known.counts[:, i]] for i in range(len(given.values))], axis=0)
+    ways = np.prod([table[i, known.counts[:, i]] for i in range(len(given.values))], axis=0)
     out: Array = ways / every[known.size - 1]
     return out
 
@@ -95,9 +95,9 @@ def given_up(solver: Solver, against: Against) -> Against:
     return solver.with_surrender(against, groups.values())
 
 
-def same(one: Way, other: Way) -> bool:
+def same(first: Way, other: Way) -> bool:
     """Return whether two ways play every hand alike."""
-    return bool((one.draw == other.draw).all() and (one.double == other.double).all())
+    return bool((first.draw == other.draw).all() and (first.double == other.double).all())
 
 
 def _price_table(solver: Solver, empty: Against, way: Way, split: bool) -> Against:
@@ -107,10 +107,10 @@ def _price_table(solver: Solver, empty: Against, way: Way, split: bool) -> Again
         if solver.hopeless(against, pair):
             continue
         most = solver.most_hands(pair, int(against.shoe[pair]) - TWO)
-        found = solver.split(against, pair, most, way)
-        against.tried[pair] = found
-        if found.worth > against.worth[solver.two(pair, pair)]:
-            against.splits[pair] = found
+        part = solver.split(against, pair, most, way)
+        against.tried[pair] = part
+        if part.worth > against.worth[solver.two(pair, pair)]:
+            against.splits[pair] = part
     return against
 
 
@@ -119,10 +119,10 @@ def _stable_decisions(
 ) -> tuple[Way, list[Choice]]:
     """Decisions that no longer change by the turn."""
     for _ in range(TURNS):
-        found, choices = _turn(solver, empty, way, splits, likely, double)
-        if same(found, way):
+        decisions, choices = _turn(solver, empty, way, splits, likely, double)
+        if same(decisions, way):
             break
-        way = found
+        way = decisions
     return way, choices
 
 

@@ -19,21 +19,21 @@ from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
-COVERED = "as long as what the player-dealer put up covers the wager"
+NOTE_ON_COVER = "as long as what the player-dealer put up covers the wager"
 OTHER_SIDE = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
 PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the game wager"
 SIDES = {BUSTER: sides.buster, MATCH: sides.match, INSURANCE: sides.insurance}
 NOTES = {
-    BUSTER: f"however the hands are played, {COVERED}",
-    MATCH: COVERED,
-    INSURANCE: f"only the player-dealer's ace being seen, {COVERED}",
+    BUSTER: f"however the hands are played, {NOTE_ON_COVER}",
+    MATCH: NOTE_ON_COVER,
+    INSURANCE: f"only the player-dealer's ace being seen, {NOTE_ON_COVER}",
 }
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that the table offers."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             yield price(table, name)
 
 
@@ -54,16 +54,26 @@ def game_wager(table: Table) -> Edge:
     """The game wager at best play, under the chart of the book and without it."""
     from croupier.games.california_blackjack.odds.play import SHOE, SPREAD, main
 
-    found = main(table)
-    note = f"{SHOE}; with what is added in play, without insurance, {COVERED}; {SPREAD}"
+    main_wager = main(table)
+    note = f"{SHOE}; with what is added in play, without insurance, {NOTE_ON_COVER}; {SPREAD}"
     if table.rules.chart.binds:
-        note += f"; bound by the chart: {percent(-found.mean, 4)}, best play without it: {percent(-found.free, 4)}"
+        note += (
+            f"; bound by the chart: {percent(-main_wager.mean, 4)}, best play without it: "
+            f"{percent(-main_wager.free, 4)}"
+        )
     about = table.game.name, MAIN, table.options
-    edge = Edge(*about, found.distribution, clauses(table, MAIN), average=found.mean, staked=found.staked, note=note)
+    edge = Edge(
+        *about,
+        main_wager.distribution,
+        clauses(table, MAIN),
+        average=main_wager.mean,
+        staked=main_wager.staked,
+        note=note,
+    )
     edge.of = in_play(table)
-    if mean(found.distribution) != found.mean:  # the hands of a split are taken as independent in it
+    if mean(main_wager.distribution) != main_wager.mean:  # the hands of a split are taken as independent in it
         edge.method = EXACT_EDGE
-    edge.extra["without_chart"] = {"edge": ratio(-found.free), "edge_decimal": decimal(-found.free)}
+    edge.extra["without_chart"] = {"edge": ratio(-main_wager.free), "edge_decimal": decimal(-main_wager.free)}
     return edge
 
 

@@ -30,7 +30,7 @@ from croupier.table import Round
 Worth = dict[str, Fraction]
 NATURAL = "Ad Jh"  # of the player-dealer's, for the settlement
 ACTS = {"stand": STAND, "hit": HIT, DOUBLING: DOUBLE}
-LATER = {"stand": KEEP, "rescue": RESCUE, REDOUBLING: REDOUBLE}
+CODES_BY_CHOICE = {"stand": KEEP, "rescue": RESCUE, REDOUBLING: REDOUBLE}
 
 
 def advice(playing: Round) -> Worth:
@@ -71,10 +71,10 @@ class Spot:
         self.solver = Solver(self._given_with(given_of(self.table), tuple(counts)))
         self._against: Against | None = None
 
-    def _given_with(self, found: Given, counts: tuple[int, ...]) -> Given:
+    def _given_with(self, given: Given, counts: tuple[int, ...]) -> Given:
         limit = max(1, self.rules.split_limit + 1 - self.hands)
-        rules = replace(found.rules, split_limit=limit)
-        return replace(found, shoe=counts, rules=rules, after_split=self.hand.split)
+        rules = replace(given.rules, split_limit=limit)
+        return replace(given, shoe=counts, rules=rules, after_split=self.hand.split)
 
     @property
     def against(self) -> Against:
@@ -105,7 +105,7 @@ class Spot:
         """After a doubling, per unit of the first wager."""
         play = self.against.play
         changed = Play(play.act, play.doubled.copy())
-        changed.doubled[self.times - 1, self.index] = LATER[choice]
+        changed.doubled[self.times - 1, self.index] = CODES_BY_CHOICE[choice]
         return exact.worth(self.solver, self.up, self.index, changed, self.times)
 
     def split(self, card: Card) -> Fraction:
@@ -116,9 +116,9 @@ class Spot:
             counts = list(solver.given.shoe)
             counts[pair] += 1
             solver = Solver(replace(solver.given, shoe=tuple(counts)))
-        found = solver.best_split(self.up, pair)
+        part = solver.best_split(self.up, pair)
         going_on = 1 - self._natural_with([pair, pair], solver.given.shoe)
-        return exact.split_worth(solver, self.up, pair, found) / going_on
+        return exact.split_worth(solver, self.up, pair, part) / going_on
 
     def _natural_with(self, held: list[int], shoe: tuple[int, ...]) -> Fraction:
         """How likely a natural lies there when some cards are held."""
@@ -153,8 +153,8 @@ class Spot:
 
     def _best(self) -> Fraction:
         """Return the value of two cards once the check has found nothing."""
-        found = [exact.worth(self.solver, self.up, self.index, self.against.play)]
+        parts = [exact.worth(self.solver, self.up, self.index, self.against.play)]
         first, second = self.cards
         if first.pips == second.pips:
-            found.append(self.split(first))
-        return max(found)
+            parts.append(self.split(first))
+        return max(parts)

@@ -46,7 +46,7 @@ RESCUE, REDOUBLE = 2, 3
 BUSTED, MADE_31 = LIMIT + 1, LIMIT + 2
 HALF, LIMBS, LOW = 32, 4, 0xFFFFFFFF  # in how many limbs of so many bits the orders of a hand are counted
 DECIMALS = 10**15
-DEEPEST = 70  # more cards than all hands of a box and the player-dealer's take
+MAX_CARDS_DRAWN = 70  # more cards than all hands of a box and the player-dealer's take
 WIDEST = 16  # halves of a wager that one hand may bring or cost: eight times it
 Counts = dict[tuple[int, int], int]  # by k and s, in how many orders
 
@@ -121,8 +121,8 @@ class Left(dict[int, list[int]]):
         self.cards, self.hands = cards, counts
 
     def __missing__(self, h: int) -> list[int]:
-        self[h] = found = [n - k for n, k in zip(self.cards, self.hands[h], strict=True)]
-        return found
+        self[h] = left = [n - k for n, k in zip(self.cards, self.hands[h], strict=True)]
+        return left
 
 
 class Counter:
@@ -209,8 +209,8 @@ class Counter:
         if not self.naturals:
             into.add(net, staked, k, s, orders)
             return
-        rest = sum(n for i, n in enumerate(left) if n > 0 and i != self.pair and i not in self.naturals)
-        into.add(net, staked, k, s + 1, orders * rest)
+        others_left = sum(n for i, n in enumerate(left) if n > 0 and i != self.pair and i not in self.naturals)
+        into.add(net, staked, k, s + 1, orders * others_left)
         if self.pair >= 0 and self.pair not in self.naturals and left[self.pair] > 0:
             into.add(net, staked, k + 1, s + 1, orders)
 
@@ -232,10 +232,10 @@ class Counter:
         joint = np.zeros((OUTCOMES, *shape))
         lefts = np.array([self.counts[h] for h, _ in flow.stood], np.int64)
         kernels.tally_standing(self.tree, self.pair, lefts, limbs(flow.stood.values()), about, at, more, less, joint)
-        for sign, found in ((1, more), (-1, less)):
-            for r, k, s in zip(*(i.tolist() for i in np.nonzero(found.any(axis=3))), strict=True):
+        for sign, terms in ((1, more), (-1, less)):
+            for r, k, s in zip(*(i.tolist() for i in np.nonzero(terms.any(axis=3))), strict=True):
                 net, staked = results[r]
-                out.add(net, staked, k, s, sign * from_limbs(found[r, k, s].tolist()))
+                out.add(net, staked, k, s, sign * from_limbs(terms[r, k, s].tolist()))
         over = Tally()
         for (h, times), orders in flow.stood.items():
             net = int(self.given.nets[self.solver.totals[h], OVER]) << times
@@ -264,9 +264,9 @@ class Joint:
 
 def limbs(numbers: Iterable[int]) -> Array:
     """Whole numbers in limbs of half a word."""
-    found = list(numbers)
-    assert max(found).bit_length() <= HALF * LIMBS
-    return np.array([[n >> HALF * i & LOW for i in range(LIMBS)] for n in found], np.uint64)
+    limbs_of = list(numbers)
+    assert max(limbs_of).bit_length() <= HALF * LIMBS
+    return np.array([[n >> HALF * i & LOW for i in range(LIMBS)] for n in limbs_of], np.uint64)
 
 
 def from_limbs(parts: list[int]) -> int:
@@ -287,7 +287,7 @@ class Weights:
         self.like = int(left[counter.pair]) if most else 0
         every = [(p.orders, *p.of(alike)) for p in patterns(most)] if most else [(1, 1, 0, 0)]
         self.ways = [way for way in every if way[1]]
-        self.deep = min(self.cards, DEEPEST)
+        self.deep = min(self.cards, MAX_CARDS_DRAWN)
         self.scale = perm(self.cards, self.deep)
         self._known: dict[tuple[int, int], int] = {}
 
@@ -299,10 +299,10 @@ class Weights:
         return self._known[k, s]
 
     def _of(self, like: int, others: int, kept: int) -> int:
-        rest, drawn = self.cards - self.like, like + others + kept
-        if like > self.like or others + kept > rest:
+        others_left, drawn = self.cards - self.like, like + others + kept
+        if like > self.like or others + kept > others_left:
             return 0
-        return perm(self.like, like) * perm(rest - others, kept) * perm(self.cards - drawn, self.deep - drawn)
+        return perm(self.like, like) * perm(others_left - others, kept) * perm(self.cards - drawn, self.deep - drawn)
 
     def chance(self, counts: Counts) -> Fraction:
         """How likely some deals are together."""
@@ -320,7 +320,7 @@ def nets_and_chances(tally: Tally, weights: Weights) -> Iterator[tuple[int, int,
 
 def price(solver: Solver, play: list[Against], spread: bool = True) -> Priced:
     """A way of playing, exactly; the spread of results over splits only where it is asked for."""
-    return add_prices([against(solver, one, spread) for one in play])
+    return add_prices([against(solver, part, spread) for part in play])
 
 
 def add_prices(parts: list[Priced]) -> Priced:
@@ -397,8 +397,8 @@ def worth(solver: Solver, up: int, h: int, play: Play, times: int = 0) -> Fracti
     flow = counter.flow(play, {h: orders}, times)
     counter.clear(tally, HALVES, 1, counter.counts[h], *counter.pattern_of(h), orders)
     tallies = counter.tally(flow)[0], tally
-    found, there = (sum((net * p for net, _, p in nets_and_chances(t, weights)), Fraction(0)) for t in tallies)
-    return found / there
+    mean, staked = (sum((net * p for net, _, p in nets_and_chances(t, weights)), Fraction(0)) for t in tallies)
+    return mean / staked
 
 
 def same(solver: Solver, first: Against, second: Against) -> bool:
@@ -439,11 +439,11 @@ def outcome_chances(counter: Counter) -> Array:
     from croupier.games.california_blackjack.odds import kernels
 
     left, steps = counter.shoe, counter.tree.card.size + 1
-    found = np.zeros((OUTCOMES, 1, int(counter.tree.size.max()) + 1))
-    room = np.zeros(steps, np.uint64), np.zeros(steps), np.zeros(found.shape, np.uint64)
-    kernels.endings(counter.tree, left, -1, *room, found)
+    chances = np.zeros((OUTCOMES, 1, int(counter.tree.size.max()) + 1))
+    room = np.zeros(steps, np.uint64), np.zeros(steps), np.zeros(chances.shape, np.uint64)
+    kernels.endings(counter.tree, left, -1, *room, chances)
     cards = int(left.sum())
-    out = np.array([sum(n / perm(cards, s) for s, n in enumerate(row[0].tolist())) for row in found])
+    out = np.array([sum(n / perm(cards, s) for s, n in enumerate(row[0].tolist())) for row in chances])
     natural = sum(int(left[i]) for i in counter.naturals) / cards
     out[OVER] = 1 - natural - out.sum()
     return out / out.sum()
@@ -454,7 +454,7 @@ def _sum_of_split(solver: Solver, up: int, pair: int, most: int, hands: dict[boo
     base = outcome_chances(Counter(solver, up, pair))
     left, _ = solver.after_pair(up, pair)
     like, cards = int(left[pair]), int(left.sum())
-    each = {alike: found / np.maximum(found.sum(axis=1, keepdims=True), 1e-300) for alike, found in hands.items()}
+    each = {alike: counts / np.maximum(counts.sum(axis=1, keepdims=True), 1e-300) for alike, counts in hands.items()}
     out: dict[int, float] = {}
     for pattern in patterns(most):
         gone = pattern.again + pattern.alike

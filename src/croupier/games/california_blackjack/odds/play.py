@@ -41,9 +41,14 @@ def main(table: Table) -> Main:
     return Main(Fraction(kept["mean"]), Fraction(kept["free"]), Fraction(kept["staked"]), spread)
 
 
-def _plain(found: Main) -> dict[str, Any]:
-    spread = {ratio(net): ratio(p) for net, p in found.distribution.items()}
-    return {"mean": ratio(found.mean), "free": ratio(found.free), "staked": ratio(found.staked), "distribution": spread}
+def _plain(main_wager: Main) -> dict[str, Any]:
+    spread = {ratio(net): ratio(p) for net, p in main_wager.distribution.items()}
+    return {
+        "mean": ratio(main_wager.mean),
+        "free": ratio(main_wager.free),
+        "staked": ratio(main_wager.staked),
+        "distribution": spread,
+    }
 
 
 def solve_best_play(table: Table) -> Main:
@@ -52,17 +57,17 @@ def solve_best_play(table: Table) -> Main:
     bound, natural = solver.play(), mean(sure)
     with ThreadPoolExecutor(1) as beside:  # the kernels of the one run while the other is counted
         freely = beside.submit(free.play) if table.rules.chart.binds else None
-        parts = [against(solver, one) for one in bound]
+        parts = [against(solver, bound_part) for bound_part in bound]
         loose = freely.result() if freely else bound
     best = [
-        part.mean if same(solver, one, other) else against(free, other, spread=False).mean
-        for part, one, other in zip(parts, bound, loose, strict=True)
+        part.mean if same(solver, bound_part, other) else against(free, other, spread=False).mean
+        for part, bound_part, other in zip(parts, bound, loose, strict=True)
     ]
-    found = add_prices(parts)
+    priced = add_prices(parts)
     for net, chance in sure.items():
-        found.played[net] = found.played.get(net, Fraction(0)) + chance
-    staked = found.staked + sum(sure.values())
-    return Main(found.mean + natural, sum(best, natural), staked, found.distribution)
+        priced.played[net] = priced.played.get(net, Fraction(0)) + chance
+    staked = priced.staked + sum(sure.values())
+    return Main(priced.mean + natural, sum(best, natural), staked, priced.distribution)
 
 
 # Charts

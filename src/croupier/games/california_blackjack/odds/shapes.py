@@ -16,7 +16,7 @@ from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 
 Array = Any  # numpy arrays: their shapes are said in the comments
 CLASSES, ACE, EIGHT, TEN = 10, 0, 7, 9
-SOFT = 10  # what an ace counts more than one
+ACE_BONUS = 10  # what an ace counts more than one
 # How the player-dealer ends: 17 to 21, over, over with three eights
 OVER, EIGHTS = 5, 6
 OUTCOMES = 7
@@ -50,8 +50,8 @@ class Tree(NamedTuple):
 def total_of_counts(held: tuple[int, ...]) -> tuple[int, bool]:
     """The total of counts by class, and whether it is soft."""
     hard = sum((i + 1) * n for i, n in enumerate(held))
-    soft = held[ACE] > 0 and hard + SOFT <= LIMIT
-    return (hard + SOFT, True) if soft else (hard, False)
+    soft = held[ACE] > 0 and hard + ACE_BONUS <= LIMIT
+    return (hard + ACE_BONUS, True) if soft else (hard, False)
 
 
 def more(held: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -62,17 +62,17 @@ def more(held: tuple[int, ...], card: int) -> tuple[int, ...]:
 def hands() -> tuple[Hands, dict[tuple[int, ...], int]]:
     """Every hand, and where each stands."""
     layer = [(0,) * CLASSES]
-    found: dict[tuple[int, ...], int] = {}
+    hand_counts: dict[tuple[int, ...], int] = {}
     while layer:
         grown = {more(held, i) for held in layer for i in range(CLASSES)}
         layer = sorted(held for held in grown if sum((i + 1) * n for i, n in enumerate(held)) <= LIMIT)
         for held in layer:
-            found[held] = len(found)
-    totals = [total_of_counts(held) for held in found]
-    after = [[found.get(more(held, i), -1) for i in range(CLASSES)] for held in found]
-    counts = np.array(list(found), dtype=np.int64)
+            hand_counts[held] = len(hand_counts)
+    totals = [total_of_counts(held) for held in hand_counts]
+    after = [[hand_counts.get(more(held, i), -1) for i in range(CLASSES)] for held in hand_counts]
+    counts = np.array(list(hand_counts), dtype=np.int64)
     total, soft = np.array([t for t, _ in totals]), np.array([s for _, s in totals])
-    return Hands(counts, counts.sum(axis=1), total, soft, np.array(after)), found
+    return Hands(counts, counts.sum(axis=1), total, soft, np.array(after)), hand_counts
 
 
 def draws_on(held: tuple[int, ...], hits_soft: bool) -> bool:

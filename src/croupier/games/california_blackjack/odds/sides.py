@@ -31,11 +31,11 @@ def shoe(table: Table) -> Cards:
 
 def by_value(table: Table) -> dict[int, tuple[Card, int]]:
     """A card of each value, the ace being 11, and how many of it there are."""
-    found: dict[int, tuple[Card, int]] = {}
+    cards_by_value: dict[int, tuple[Card, int]] = {}
     for card in shoe(table).pack:
-        _, count = found.get(card.pips, (card, 0))
-        found[card.pips] = card, count + 1
-    return found
+        _, count = cards_by_value.get(card.pips, (card, 0))
+        cards_by_value[card.pips] = card, count + 1
+    return cards_by_value
 
 
 def endings(table: Table) -> dict[int, Fraction]:

@@ -43,9 +43,9 @@ HALVES = 2
 WORKERS = 2
 MOST_CARDS = 8 * 52
 TWO = 2
-FAR = 0.2  # halves of a wager
-DEEP = 44  # more cards than a hand and the player-dealer's draw together
-HELD = {  # a hand of each total, for the settlement
+CLEAR_MARGIN = 0.2  # halves of a wager
+MAX_CARDS_OF_TWO = 44  # more cards than a hand and the player-dealer's draw together
+EXAMPLE_HANDS = {  # a hand of each total, for the settlement
     **{total: f"2c {total - 2}d" for total in range(4, 12)},
     **{total: f"Kc {total - 10}d" for total in range(12, 20)},
     20: "Kc Qd",
@@ -129,22 +129,22 @@ def given_of(table: Table, chart: bool = True) -> Given:
     for card in shoe(table).pack:
         counts[class_of(card)] += 1
     nets = np.zeros((LIMIT + 3, OUTCOMES), dtype=np.int64)
-    for total, outcome in product(HELD, range(OUTCOMES)):
+    for total, outcome in product(EXAMPLE_HANDS, range(OUTCOMES)):
         if total <= LIMIT + 1 or rules.hard_31:
-            nets[total, outcome] = HALVES * _common_net(table, HELD[total], THEIRS[outcome])
+            nets[total, outcome] = HALVES * _common_net(table, EXAMPLE_HANDS[total], THEIRS[outcome])
     nets[TWO : TWO + TWO] = nets[TWO + TWO]  # totals that two cards never have fare as the least does
     rescue = HALVES * net_of_rescue(table, True) + HALVES * net_of_rescue(table, False) if rules.rescue else 0
     return Given(
-        tuple(counts), rules, nets, int(HALVES * net_of_meeting(table, MAIN, HELD[20], NATURAL)),
-        int(HALVES * net_of_meeting(table, MAIN, HELD[16], THEIRS[0], surrendered=True)), int(rescue), chart,
+        tuple(counts), rules, nets, int(HALVES * net_of_meeting(table, MAIN, EXAMPLE_HANDS[20], NATURAL)),
+        int(HALVES * net_of_meeting(table, MAIN, EXAMPLE_HANDS[16], THEIRS[0], surrendered=True)), int(rescue), chart,
     )  # fmt: skip
 
 
-def _common_net(table: Table, own: str, theirs: str) -> int:
+def _common_net(table: Table, own_total: str, theirs: str) -> int:
     """Return the net of a unit, which must be the same for every wager that rides on a hand."""
-    (net,) = {net_of_meeting(table, name, own, theirs, split=name == SPLIT) for name in (MAIN, SPLIT)}
+    (net,) = {net_of_meeting(table, name, own_total, theirs, split=name == SPLIT) for name in (MAIN, SPLIT)}
     if not net > 1:
-        assert net_of_meeting(table, DOUBLE, own, theirs) == net
+        assert net_of_meeting(table, DOUBLE, own_total, theirs) == net
     assert net.denominator == 1
     return int(net)
 
@@ -190,9 +190,9 @@ class Solver:
 
     def shoe_without(self, up: int) -> Array:
         """The shoe without the card that is seen."""
-        found = np.array(self.given.shoe, dtype=np.int64)
-        found[up] -= 1
-        return found
+        counts = np.array(self.given.shoe, dtype=np.int64)
+        counts[up] -= 1
+        return counts
 
     def deals(self, up: int) -> Iterator[tuple[int, int, int]]:
         """Every two cards that are no natural, and in how many orders they come out of the shoe."""
@@ -218,22 +218,22 @@ class Solver:
 
     def against(self, up: int) -> Against:
         """Best play against a card."""
-        found, omega = self.hands_alone(up), self.plain_omega(up)
+        hands_against, omega = self.hands_alone(up), self.plain_omega(up)
         for first, second, _ in self.deals(up):
             h = self.two(first, second)
-            alone = found.worth[h] / omega[0, TWO] + self.given.lost * self.natural(found, h, omega)
+            alone = hands_against.worth[h] / omega[0, TWO] + self.given.lost * self.natural(hands_against, h, omega)
             if first == second:
-                natural = self.given.lost * self.natural(found, h, omega)
+                natural = self.given.lost * self.natural(hands_against, h, omega)
                 best = self.best_split(up, first, alone - natural)
                 if best.worth + natural > alone:
-                    found.splits[first], alone = best, best.worth + natural
+                    hands_against.splits[first], alone = best, best.worth + natural
             if self.given.rules.surrender != "after_check" and self.given.surrendered > alone:
-                found.early.add(h)
-        return found
+                hands_against.early.add(h)
+        return hands_against
 
-    def natural(self, found: Against, h: int, omega: Array) -> float:
+    def natural(self, hands_against: Against, h: int, omega: Array) -> float:
         """How likely a natural lies there against a hand of two cards."""
-        return float(1 - found.nothing[h] / omega[0, TWO])
+        return float(1 - hands_against.nothing[h] / omega[0, TWO])
 
     def _blank(self) -> tuple[Play, Array, Array]:
         from croupier.games.california_blackjack.odds.kernels import Play
@@ -244,7 +244,7 @@ class Solver:
     def best_split(self, up: int, pair: int, alone: float = -np.inf) -> Split:
         """A pair split once or as often as it can be. One that is far better not split at all is not split twice."""
         once, most = self.split(up, pair, TWO), self.given.most_hands(pair)
-        if most == TWO or once.worth + FAR < alone:
+        if most == TWO or once.worth + CLEAR_MARGIN < alone:
             return once
         return max(once, self.split(up, pair, most), key=_worth)
 
@@ -283,8 +283,8 @@ class Solver:
 
     def plain_omega(self, up: int) -> Array:
         cards = int(self.shoe_without(up).sum())
-        deep = min(DEEP, cards + 1)
-        out = np.zeros((1, DEEP))
+        deep = min(MAX_CARDS_OF_TWO, cards + 1)
+        out = np.zeros((1, MAX_CARDS_OF_TWO))
         out[0, :deep] = 1 / _falling(np.full(deep, cards), np.arange(deep))
         return out
 
@@ -293,29 +293,31 @@ class Solver:
         in which the other hands get their second cards. Of a hand whose second card is of the class, that card is not
         among them."""
         left, _ = self.after_pair(up, pair)
-        like, rest = int(left[pair]), int(left.sum() - left[pair])
-        k, s = np.indices((DEEP, DEEP))
-        out = np.zeros((DEEP, DEEP))
+        like, others_left = int(left[pair]), int(left.sum() - left[pair])
+        k, s = np.indices((MAX_CARDS_OF_TWO, MAX_CARDS_OF_TWO))
+        out = np.zeros((MAX_CARDS_OF_TWO, MAX_CARDS_OF_TWO))
         for pattern in patterns(most):
             times, gone, kept = pattern.of(alike)
-            fits = (k <= s) & (gone + k <= like) & (s - k + kept <= rest)
+            fits = (k <= s) & (gone + k <= like) & (s - k + kept <= others_left)
             if not times or not fits.any():
                 continue
             x, y = k[fits], s[fits]
-            ways = _falling(np.full(x.size, like), gone + x) * _falling(rest - (y - x), np.full(x.size, kept))
-            out[fits] += ways / _falling(np.full(x.size, like + rest), gone + y + kept) * (pattern.orders * times)
+            ways = _falling(np.full(x.size, like), gone + x) * _falling(others_left - (y - x), np.full(x.size, kept))
+            out[fits] += (
+                ways / _falling(np.full(x.size, like + others_left), gone + y + kept) * (pattern.orders * times)
+            )
         return out
 
-    def rough(self, found: Against) -> float:
+    def rough(self, hands_against: Against) -> float:
         """The part of the deals against a card, in wagers and in floats."""
-        omega, total = self.plain_omega(found.up), 0.0
-        for first, second, ways in self.deals(found.up):
+        omega, total = self.plain_omega(hands_against.up), 0.0
+        for first, second, ways in self.deals(hands_against.up):
             h = self.two(first, second)
-            split = first == second and first in found.splits
-            worth = found.splits[first].worth if split else found.worth[h] / omega[0, TWO]
-            worth += self.given.lost * self.natural(found, h, omega)
-            total += ways * omega[0, TWO] * (self.given.surrendered if h in found.early else worth)
-        return float(total) * self.given.shoe[found.up] / sum(self.given.shoe) / HALVES
+            split = first == second and first in hands_against.splits
+            worth = hands_against.splits[first].worth if split else hands_against.worth[h] / omega[0, TWO]
+            worth += self.given.lost * self.natural(hands_against, h, omega)
+            total += ways * omega[0, TWO] * (self.given.surrendered if h in hands_against.early else worth)
+        return float(total) * self.given.shoe[hands_against.up] / sum(self.given.shoe) / HALVES
 
     # All of it
 

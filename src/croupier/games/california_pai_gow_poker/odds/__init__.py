@@ -16,7 +16,7 @@ from croupier.games.california_pai_gow_poker import classes as outcomes
 from croupier.games.california_pai_gow_poker.odds import ace_high, hands
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.odds.layout_edges import clauses
@@ -25,7 +25,7 @@ from croupier.table import Round, Table
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set
-COVERED = "as long as what the player-dealer put up covers the wager"
+NOTE_ON_COVER = "as long as what the player-dealer put up covers the wager"
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -39,22 +39,22 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def rules_of(table: Table) -> Rules:
-    found: Rules = table.rules
-    return found
+    rules: Rules = table.rules
+    return rules
 
 
 def _standard(table: Table, edge: Edge) -> None:
     best, seen = edge.on == BEST, rules_of(table).dealer_first
     edge.distribution = hands.distribution(table, hands.BEST if best else hands.HOUSE)
     how = "each hand set the best way against the house way" + (", which lies open" if seen else "")
-    edge.note = f"every deal counted; {how if best else 'both sides set the house way'}; {COVERED}"
+    edge.note = f"every deal counted; {how if best else 'both sides set the house way'}; {NOTE_ON_COVER}"
 
 
 def _fortune(table: Table, edge: Edge) -> None:
     nets = Counter[Fraction]()
     for row, number in fortune_counts(rules_of(table).ranking.flushes).items():
         nets[outcomes.fortune(table, row or None)] += number
-    edge.distribution, edge.note = distribution_of_counts(nets), COVERED
+    edge.distribution, edge.note = distribution_of_counts(nets), NOTE_ON_COVER
 
 
 def _envy(table: Table, edge: Edge) -> None:
@@ -63,17 +63,17 @@ def _envy(table: Table, edge: Edge) -> None:
     amounts = Counter[Fraction]()
     for row, number in fortune_counts(rules_of(table).ranking.flushes).items():
         amounts[outcomes.envy(table, row or None)] += number
-    edge.distribution, edge.note = distribution_of_counts(amounts), COVERED
-    edge.extra["qualifying_amount"] = written(rules_of(table).envy.envy_from)
+    edge.distribution, edge.note = distribution_of_counts(amounts), NOTE_ON_COVER
+    edge.extra["qualifying_amount"] = amount_to_json(rules_of(table).envy.envy_from)
 
 
 def _ace_high(table: Table, edge: Edge) -> None:
-    found = ace_high.counts(rules_of(table).ranking)
+    counts = ace_high.counts(rules_of(table).ranking)
     nets = Counter[Fraction]()
     for row in get_args(AceHighRow):
-        nets[outcomes.ace_high(table, row)] += found[row]
-    nets[outcomes.ace_high(table, None)] += ace_high.FULL.deals - sum(found.values())
-    edge.distribution, edge.note = distribution_of_counts(nets), COVERED
+        nets[outcomes.ace_high(table, row)] += counts[row]
+    nets[outcomes.ace_high(table, None)] += ace_high.FULL.deals - sum(counts.values())
+    edge.distribution, edge.note = distribution_of_counts(nets), NOTE_ON_COVER
 
 
 def _player_dealer(table: Table, edge: Edge) -> None:

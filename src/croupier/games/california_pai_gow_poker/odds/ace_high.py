@@ -17,7 +17,7 @@ from math import comb
 from croupier.hands.pai_gow_poker import Ranking, holds_run
 from croupier.hands.poker import ACE
 
-HELD = 7
+HAND_SIZE = 7
 Suits = tuple[int, ...]  # how many cards of each suit
 
 
@@ -27,7 +27,7 @@ class Pack:
 
     ranks: tuple[int, ...] = tuple(range(2, ACE + 1))
     suits: int = 4
-    held: int = HELD
+    held: int = HAND_SIZE
 
     @property
     def size(self) -> int:
@@ -89,21 +89,21 @@ def _hands_of_kind(kind: Kind, pack: Pack) -> int:
     return len(_ranks(kind, pack)) * sum(_spread(kind.naturals, kind.most_suited, pack.suits).values())
 
 
-def _pairs_of_kinds(one: Kind, other: Kind, pack: Pack) -> int:
+def _pairs_of_kinds(first: Kind, other: Kind, pack: Pack) -> int:
     """Pairs of ace-high hands of these kinds."""
     shared = Counter[int]()
-    ace = one.ranks_shared * other.ranks_shared
-    for a in _ranks(one, pack):
+    ace = first.ranks_shared * other.ranks_shared
+    for a in _ranks(first, pack):
         for b in _ranks(other, pack):
             shared[(a & b).bit_count() + ace] += 1
-    return sum(pairs * _suit_ways(one, other, same, pack.suits) for same, pairs in shared.items())
+    return sum(pairs * _suit_ways(first, other, same, pack.suits) for same, pairs in shared.items())
 
 
-def _suit_ways(one: Kind, other: Kind, same: int, suits: int) -> int:
+def _suit_ways(first: Kind, other: Kind, same: int, suits: int) -> int:
     """The ways to give two hands their suits when so many ranks are in both: without a flush, those ranks apart."""
     total = 0
     for (a, b), ways in _suits_of_shared_ranks(same, suits).items():
-        total += ways * _ways_without_flush(one, same, a, suits) * _ways_without_flush(other, same, b, suits)
+        total += ways * _ways_without_flush(first, same, a, suits) * _ways_without_flush(other, same, b, suits)
     return total
 
 
@@ -112,13 +112,13 @@ def _suits_of_shared_ranks(same: int, suits: int) -> Counter[tuple[Suits, Suits]
     """The suits of ranks that both hands have, each rank in two suits."""
     if not same:
         return Counter({((0,) * suits, (0,) * suits): 1})
-    found = Counter[tuple[Suits, Suits]]()
+    pairs = Counter[tuple[Suits, Suits]]()
     for (a, b), ways in _suits_of_shared_ranks(same - 1, suits).items():
         for i in range(suits):
             for j in range(suits):
                 if i != j:
-                    found[_with(a, i), _with(b, j)] += ways
-    return found
+                    pairs[_with(a, i), _with(b, j)] += ways
+    return pairs
 
 
 @cache
@@ -136,12 +136,12 @@ def _spread(cards: int, most: int, suits: int) -> Counter[Suits]:
     """The ways to give so many cards of different ranks their suits, with no more than so many of one."""
     if not cards:
         return Counter({(0,) * suits: 1})
-    found = Counter[Suits]()
+    counts = Counter[Suits]()
     for held, ways in _spread(cards - 1, most, suits).items():
         for i in range(suits):
             if held[i] < most:
-                found[_with(held, i)] += ways
-    return found
+                counts[_with(held, i)] += ways
+    return counts
 
 
 def _with(held: Suits, suit: int) -> Suits:

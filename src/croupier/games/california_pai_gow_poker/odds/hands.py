@@ -35,8 +35,8 @@ def unseen(table: Table) -> unseen_dealer.Unseen:
 def solution(table: Table) -> dict[str, int]:
     """Deals won and lost against a hand that lies open, set best and set the house way."""
     game = unseen(table)
-    found, _ = cached_answer(table, "face up pai gow poker", lambda: _solve(game), game.known_by)
-    plain: dict[str, int] = found
+    solved, _ = cached_answer(table, "face up pai gow poker", lambda: _solve(game), game.known_by)
+    plain: dict[str, int] = solved
     return plain
 
 
@@ -52,9 +52,9 @@ def distribution(table: Table, how: str) -> Distribution:
     rules: Rules = table.rules
     if not rules.dealer_first:
         return unseen_dealer.distribution(unseen(table), how)
-    found, prefix = solution(table), "house_" if how == HOUSE else ""
-    wins, losses = found[f"{prefix}wins"], found[f"{prefix}losses"]
-    return distribution_of_counts(outcomes.standard(table).count_results(wins, found["deals"] - wins - losses, losses))
+    solved, prefix = solution(table), "house_" if how == HOUSE else ""
+    wins, losses = solved[f"{prefix}wins"], solved[f"{prefix}losses"]
+    return distribution_of_counts(outcomes.standard(table).count_results(wins, solved["deals"] - wins - losses, losses))
 
 
 def strategy(table: Table) -> Strategy:
@@ -63,10 +63,10 @@ def strategy(table: Table) -> Strategy:
     if not rules.dealer_first:
         return unseen_dealer.strategy(unseen(table))
     ways = {"against the open hand": distribution(table, BEST), "the house way": distribution(table, HOUSE)}
-    rows = [(how, *(percent(found.get(net, Fraction(0)), 3) for net in outcomes.standard(table).by_hands[::-1]))
-            for how, found in ways.items()]  # fmt: skip
+    rows = [(how, *(percent(spread.get(net, Fraction(0)), 3) for net in outcomes.standard(table).by_hands[::-1]))
+            for how, spread in ways.items()]  # fmt: skip
     chart = Chart("How the wager on the hands ends", ("hands set", "won", "returned", "lost"), rows, SEEN)
-    best, house = (-mean(found) for found in ways.values())
+    best, house = (-mean(spread) for spread in ways.values())
     simpler = [Simplified("the house way, without a look at the open hand", house - best)]
     return Strategy(table.game.name, dict(table.options), best, [chart], [], simpler, f"Every deal is counted; {SEEN}.")
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Array, Classes, Pack, Settings, classes
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, Array, Classes, Pack, Settings, classes
 from croupier.games.shared.pai_gow.seven_cards.kernel import (
     Sums,
     Ways,
@@ -30,7 +30,7 @@ from croupier.games.shared.pai_gow.seven_cards.kernel import (
 from croupier.games.shared.pai_gow.seven_cards.solver import PARTS, choices_of, in_parts, sums_of, ways_of
 from croupier.hands.poker import ACE
 
-MOST = 22  # ways to set a hand, the house way among them
+MAX_WAYS_TO_SET = 22  # ways to set a hand, the house way among them
 COUNTED = ("wins", "losses", "house_wins", "house_losses")
 
 
@@ -49,8 +49,8 @@ class Corners(NamedTuple):
 @njit(cache=True, nogil=True)
 def _corners(begin: Array, high: Array, low: Array, house: Array, c: Corners) -> int:
     """Fill in the corners of every class; returns how many there are."""
-    found = 0
-    steps = np.empty(MOST, np.int64)
+    count = 0
+    steps = np.empty(MAX_WAYS_TO_SET, np.int64)
     for at in range(len(house)):
         first, last = begin[at], begin[at + 1]
         number = 0
@@ -65,26 +65,26 @@ def _corners(begin: Array, high: Array, low: Array, house: Array, c: Corners) ->
                     place -= 1
                 steps[place] = x
                 number += 1
-        own = first + house[at]
-        c.begin[at], c.top[at], c.house[at] = found, 0, -1
+        own_set = first + house[at]
+        c.begin[at], c.top[at], c.house[at] = count, 0, -1
         for i in range(number):
-            if steps[i] == own:
-                c.house[at] = found - c.begin[at]
-            c.high[found], c.low[found], c.sign[found] = high[steps[i]], low[steps[i]], 1
-            found += 1
+            if steps[i] == own_set:
+                c.house[at] = count - c.begin[at]
+            c.high[count], c.low[count], c.sign[count] = high[steps[i]], low[steps[i]], 1
+            count += 1
         for i in range(number - 1):
-            c.high[found], c.low[found], c.sign[found] = high[steps[i + 1]], low[steps[i]], -1
-            found += 1
+            c.high[count], c.low[count], c.sign[count] = high[steps[i + 1]], low[steps[i]], -1
+            count += 1
         if number > 1:
-            c.top[at] = found - c.begin[at]
-            c.high[found], c.low[found], c.sign[found] = high[steps[0]], low[steps[number - 1]], 0
-            found += 1
+            c.top[at] = count - c.begin[at]
+            c.high[count], c.low[count], c.sign[count] = high[steps[0]], low[steps[number - 1]], 0
+            count += 1
         if c.house[at] < 0:
-            c.house[at] = found - c.begin[at]
-            c.high[found], c.low[found], c.sign[found] = high[own], low[own], 0
-            found += 1
-    c.begin[len(house)] = found
-    return found
+            c.house[at] = count - c.begin[at]
+            c.high[count], c.low[count], c.sign[count] = high[own_set], low[own_set], 0
+            count += 1
+    c.begin[len(house)] = count
+    return count
 
 
 def corners_of(s: Settings) -> Corners:
@@ -93,8 +93,10 @@ def corners_of(s: Settings) -> Corners:
         np.empty(number + 1, np.int64), np.empty(size, np.int16), np.empty(size, np.int16), np.empty(size, np.int8),
         np.empty(number, np.int8), np.empty(number, np.int8),
     )  # fmt: skip
-    found = _corners(s.begin, s.way_high, s.way_low, s.house, room)
-    return room._replace(high=room.high[:found].copy(), low=room.low[:found].copy(), sign=room.sign[:found].copy())
+    corners = _corners(s.begin, s.way_high, s.way_low, s.house, room)
+    return room._replace(
+        high=room.high[:corners].copy(), low=room.low[:corners].copy(), sign=room.sign[:corners].copy()
+    )
 
 
 def ace_high(pack: Pack, s: Settings) -> Array:
@@ -113,8 +115,8 @@ def _tally(
 ) -> None:  # fmt: skip
     """Every hand of the classes by ranks from `first` in steps. What a hand without a flush comes to is a sum over its
     suits: so it is enough to know how many hands have each set of ranks in a suit."""
-    sets = np.zeros(1 << HELD, np.int64)
-    support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    sets = np.zeros(1 << HAND_SIZE, np.int64)
+    support, pick, sizes = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
     for at in range(first, len(c.counts), step):
         d = lowest_suits(c.counts[at], choices, support, pick, sizes)
@@ -122,52 +124,54 @@ def _tally(
         sets[:] = 0
         while more:
             in_suits(c.counts[at], choices, support, pick, d, in_suit)
-            own = blocks_of_hand(c, at, support, d, in_suit, local)
-            if own == at:
+            own_set = blocks_of_hand(c, at, support, d, in_suit, local)
+            if own_set == at:
                 hands += sizes[0]
                 for suit in range(suits):
                     sets[local[suit]] += sizes[0]
             else:
-                _count(own, sizes[0], local, ways, begin, s, k, out)
+                _count(own_set, sizes[0], local, ways, begin, s, k, out)
             more = next_suits(pick, sizes, d)
         _count_all(at, hands, sets[: 1 << d], ways, begin, s, k, out)
 
 
 @njit(cache=True, nogil=True)
-def _count_all(own: int, hands: int, sets: Array, ways: Ways, begin: Array, s: Sums, k: Corners, out: Array) -> None:
+def _count_all(
+    own_set: int, hands: int, sets: Array, ways: Ways, begin: Array, s: Sums, k: Corners, out: Array
+) -> None:
     """Count all hands of a class together, given how many have each set of its ranks in a suit."""
-    first = ways.begin[own]
-    number = ways.begin[own + 1] - first
+    first = ways.begin[own_set]
+    number = ways.begin[own_set + 1] - first
     for i in range(number):
         won, lost = hands * s.wins[first + i], hands * s.losses[first + i]
         for local in range(len(sets)):
             if sets[local]:
-                at = begin[own] + local * number + i
+                at = begin[own_set] + local * number + i
                 won += sets[local] * s.block_wins[at]
                 lost += sets[local] * s.block_losses[at]
         out[0] += k.sign[first + i] * won
-        if i == k.top[own]:
+        if i == k.top[own_set]:
             out[1] += lost
-        if i == k.house[own]:
+        if i == k.house[own_set]:
             out[2] += won
             out[3] += lost
 
 
 @njit(cache=True, nogil=True)
-def _count(own: int, times: int, local: Array, ways: Ways, begin: Array, s: Sums, k: Corners, out: Array) -> None:
+def _count(own_set: int, times: int, local: Array, ways: Ways, begin: Array, s: Sums, k: Corners, out: Array) -> None:
     """Count one hand, which stands for so many."""
-    first = ways.begin[own]
-    number = ways.begin[own + 1] - first
+    first = ways.begin[own_set]
+    number = ways.begin[own_set + 1] - first
     for i in range(number):
         won, lost = s.wins[first + i], s.losses[first + i]
         for suit in range(len(local)):
-            at = begin[own] + local[suit] * number + i
+            at = begin[own_set] + local[suit] * number + i
             won += s.block_wins[at]
             lost += s.block_losses[at]
         out[0] += times * k.sign[first + i] * won
-        if i == k.top[own]:
+        if i == k.top[own_set]:
             out[1] += times * lost
-        if i == k.house[own]:
+        if i == k.house[own_set]:
             out[2] += times * won
             out[3] += times * lost
 

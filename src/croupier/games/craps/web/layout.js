@@ -388,7 +388,7 @@ function puck(board, away) {
     node.setAttribute("visibility", hidden ? "hidden" : "visible");
     node.setAttribute("transform", `translate(${at[0]} ${at[1]})`);
     node.setAttribute("class", point ? "puck on" : "puck");
-    node.setAttribute("aria-label", point ? t("The point is {n}", { n: point }) : t("No point: a come out roll"));
+    node.setAttribute("aria-label", point ? t("The point is {n}", { n: point }) : t("Come out roll: no point yet"));
     text.textContent = point ? "ON" : "OFF";
     board.pointed = point;
   };

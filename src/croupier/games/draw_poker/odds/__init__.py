@@ -16,10 +16,10 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.games.draw_poker.classes import NOTHING, nets, with_jackpot
+from croupier.games.draw_poker.classes import NO_ROW, nets, with_jackpot
 from croupier.games.draw_poker.rules import HAND, LOW_PAIR, NONE, Rules
 from croupier.games.shared.poker.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
-from croupier.money import exact, shown
+from croupier.money import amount_to_text, exact
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of, ratio
 from croupier.odds.jackpots.meter_edges import meter_amount
@@ -51,7 +51,7 @@ def pack(table: Table) -> tuple[int, frozenset[int]]:
 
 def rows(table: Table) -> list[str]:
     """The row of every kind of hand."""
-    return [row or NOTHING for row in rows_of_kinds(table, HAND)]
+    return [row or NO_ROW for row in rows_of_kinds(table, HAND)]
 
 
 def scales(cards: int) -> list[int]:
@@ -82,10 +82,10 @@ def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple
     brings = np.array([dict(worth)[name] for name in names], dtype=np.int64)
     column = np.array([names.index(name) for name in row], dtype=np.int64)
     begin, scale = kernel.offsets(cards), np.array(scales(cards), dtype=np.int64)
-    found = kernel.tally_draws(
+    tally = kernel.tally_draws(
         kinds(cards, wild), column, brings, table @ brings, table, begin, scale, suits_alike(wild)
     )
-    made_rows, drawn = found[: len(names)], found[len(names) :]
+    made_rows, drawn = tally[: len(names)], tally[len(names) :]
     return Counts(
         dict(zip(names, made_rows.tolist(), strict=True)), comb(cards, 5) * int(scale[0]), tuple(drawn.tolist())
     )
@@ -107,16 +107,17 @@ def counts(table: Table) -> Counts:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager there is, at best play."""
-    found, brings = counts(table), with_jackpot(table)
-    total = distribution_of((brings[row], found.chance(row)) for row in found.rows)
+    tallies, brings = counts(table), with_jackpot(table)
+    total = distribution_of((brings[row], tallies.chance(row)) for row in tallies.rows)
     edge = Edge(table.game.name, HAND, table.options, total, clauses(table, HAND), note="at best play")
-    edge.extra = {"chances": {row: ratio(found.chance(row)) for row in brings if row in found.rows}}
+    edge.extra = {"chances": {row: ratio(tallies.chance(row)) for row in brings if row in tallies.rows}}
     rules: Rules = table.rules
     if rules.growing_hand != NONE:
         edge.note += "; the growing hand at the odds it has reached"
     if rules.progressive:
         edge.note += (
-            f"; a stake of 1 by the only player, with {shown(exact(meter_amount(table)))} on the meter before it"
+            f"; a stake of 1 by the only player, with {amount_to_text(exact(meter_amount(table)))} on the meter "
+            f"before it"
         )
         edge.extra["meter"] = ratio(meter_amount(table))
     yield edge
@@ -135,8 +136,8 @@ def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fract
     deal = sorted(dealt, key=lambda card: card.index)
     at, gain = np.empty(31, dtype=np.int64), np.empty(32, dtype=np.int64)
     kernel.subset_numbers(np.array([card.index for card in deal]), kernel.offsets(cards), at)
-    own = whole[row[int(kinds(cards, wild)[set_number(deal)])]]
-    kernel.hold_gains(at, own, by_set @ brings, gain)
+    own_totals = whole[row[int(kinds(cards, wild)[set_number(deal)])]]
+    kernel.hold_gains(at, own_totals, by_set @ brings, gain)
     out = {}
     for bits in range(32):
         held = tuple(card for i, card in enumerate(deal) if bits >> i & 1)
@@ -161,8 +162,10 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 def _count(table: Table, claim: Claim) -> list[Fraction]:
-    found = counts(table)
-    return [found.total * (Fraction(1) if row == "total" else _chance(found, row)) for row in _holdings_of_claim(claim)]
+    tallies = counts(table)
+    return [
+        tallies.total * (Fraction(1) if row == "total" else _chance(tallies, row)) for row in _holdings_of_claim(claim)
+    ]
 
 
 def _return(table: Table, claim: Claim) -> list[Fraction]:
@@ -177,28 +180,28 @@ def _holdings_of_claim(claim: Claim) -> list[str]:
 
 
 def _probabilities(table: Table, claim: Claim) -> list[Fraction]:
-    found = counts(table)
-    return [_chance(found, row) for row in _holdings_of_claim(claim)]
+    tallies = counts(table)
+    return [_chance(tallies, row) for row in _holdings_of_claim(claim)]
 
 
 def _frequencies(table: Table, claim: Claim) -> list[Fraction]:
     """One in how many; under "total" one paid hand in how many."""
-    found = counts(table)
-    paid = 1 / (1 - _chance(found, NOTHING))
-    return [paid if row == "total" else 1 / _chance(found, row) for row in _holdings_of_claim(claim)]
+    tallies = counts(table)
+    paid = 1 / (1 - _chance(tallies, NO_ROW))
+    return [paid if row == "total" else 1 / _chance(tallies, row) for row in _holdings_of_claim(claim)]
 
 
-def _chance(found: Counts, row: str) -> Fraction:
+def _chance(tallies: Counts, row: str) -> Fraction:
     """The chance of a row; 16.31 counts lower pairs, which it does not pay, as nothing."""
-    if row == NOTHING:
-        return found.chance(NOTHING) + found.chance(LOW_PAIR)
-    return found.chance(row)
+    if row == NO_ROW:
+        return tallies.chance(NO_ROW) + tallies.chance(LOW_PAIR)
+    return tallies.chance(row)
 
 
 def _returns(table: Table, claim: Claim) -> list[Fraction]:
     """Return the part of a unit that each row brings back; under "total" all of them together."""
-    found, brings = counts(table), nets(table)
-    back = {row: _chance(found, row) * (1 + brings[row]) for row in brings}
+    tallies, brings = counts(table), nets(table)
+    back = {row: _chance(tallies, row) * (1 + brings[row]) for row in brings}
     return [sum(back.values(), Fraction(0)) if row == "total" else back[row] for row in _holdings_of_claim(claim)]
 
 
@@ -213,10 +216,10 @@ MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How many cards best play draws, and how often each row is made by it."""
-    found = counts(table)
-    deals = sum(found.drawn)
-    draws = {f"draws {n}" if n else "stands": Fraction(count, deals) for n, count in enumerate(found.drawn)}
-    made = {row: found.chance(row) for row in (*nets(table), NOTHING) if row in found.rows}
+    tallies = counts(table)
+    deals = sum(tallies.drawn)
+    draws = {f"draws {n}" if n else "stands": Fraction(count, deals) for n, count in enumerate(tallies.drawn)}
+    made = {row: tallies.chance(row) for row in (*nets(table), NO_ROW) if row in tallies.rows}
     return {"best play": draws, "the hand it ends with": made}
 
 

@@ -23,21 +23,21 @@ from croupier.odds.edge import decimal, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
 
-NEVER = 1 << 20  # where a sort that is never best stands in the ranking
+NEVER_BEST = 1 << 20  # where a sort that is never best stands in the ranking
 
 
 def strategy(table: Table) -> Strategy:
     """The ranking at a table's odds."""
     (edge,) = edges(table, HAND)
     assert edge.edge is not None
-    found = _ranking(table)
-    ranked = [(name, decimal(back, 4), percent(share, 4)) for name, back, share in found.ranked]
+    order = _ranking(table)
+    ranked = [(name, decimal(back, 4), percent(share, 4)) for name, back, share in order.ranked]
     note = "hold the first of these that the cards have; what comes back is counted with the stake"
     chart = Chart("What to hold", ("hold", "comes back per unit", "of all deals"), ranked, note)
     best = Strategy(table.game.name, dict(table.options), edge.edge, [chart])
-    best.simplified = [Simplified("the ranking, whatever is thrown away", found.cost)]
+    best.simplified = [Simplified("the ranking, whatever is thrown away", order.cost)]
     best.exceptions = [
-        f"the ranking is not the best in {percent(found.wrong, 3)} of deals: croupier strategy --record says what is"
+        f"the ranking is not the best in {percent(order.wrong, 3)} of deals: croupier strategy --record says what is"
     ]
     return best
 
@@ -92,13 +92,14 @@ def _ranking(table: Table) -> Ranking:
     scale = np.array(scales(cards), dtype=np.int64)
     given = (kinds(cards, wild), worth, by_set @ brings, five_card_kernels.offsets(cards), scale, suits_alike(wild))
     number, total, _ = draw_kernels.best_by_sort(*given, sort, len(sorts))
-    deals, one = comb(cards, 5), unit * int(scale[0])
+    deals, unit_of_all = comb(cards, 5), unit * int(scale[0])
     met = sorted((s for s in range(len(sorts)) if number[s]), key=lambda s: -Fraction(int(total[s]), int(number[s])))
-    best = Fraction(int(total.sum()), deals * one)
-    place = np.full(len(sorts), NEVER, dtype=np.int64)
+    best = Fraction(int(total.sum()), deals * unit_of_all)
+    place = np.full(len(sorts), NEVER_BEST, dtype=np.int64)
     place[met] = np.arange(len(met))
     got, wrong = draw_kernels.by_ranking(*given, sort, place)
     ranked = [
-        (sorts[s], 1 + Fraction(int(total[s]), int(number[s]) * one), Fraction(int(number[s]), deals)) for s in met
+        (sorts[s], 1 + Fraction(int(total[s]), int(number[s]) * unit_of_all), Fraction(int(number[s]), deals))
+        for s in met
     ]
-    return Ranking(ranked, Fraction(int(wrong), deals), best - Fraction(int(got), deals * one))
+    return Ranking(ranked, Fraction(int(wrong), deals), best - Fraction(int(got), deals * unit_of_all))

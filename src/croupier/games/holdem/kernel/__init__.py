@@ -23,12 +23,12 @@ from croupier.games.holdem.classes import CATEGORIES
 from croupier.games.holdem.kernel.rounds import (
     EARLY,
     FLOP,
-    NOTHING,
     ON_BETTER,
     ON_FLOP,
     ON_HOLE,
     OUTCOMES,
     RIVER,
+    SEES_NOTHING,
     TURN,
     Side,
 )
@@ -142,7 +142,7 @@ def side_of(table: Table, laid: tuple[Laid, ...], five: Evaluator, keep: bool) -
         return Side(ON_FLOP, np.array(by_strength, np.uint8), len(rows), -1, 0, keep), rows
     if TWO_WAY in names:
         return Side(ON_BETTER, np.zeros(1, np.uint8), len(CATEGORIES), -1, 0, False), list(CATEGORIES)
-    return Side(NOTHING, np.zeros(1, np.uint8), 1, -1, 0, False), [""]
+    return Side(SEES_NOTHING, np.zeros(1, np.uint8), 1, -1, 0, False), [""]
 
 
 def rows_of_table(table: Table, wager: str) -> tuple[str, ...]:
@@ -162,12 +162,12 @@ def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
 
 def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> tuple[list[Row], list[Row]]:
     """Return the net of each laid wager, and the stake on it; equal wagers share a row."""
-    found: dict[tuple[str, Amount], tuple[Row, Row]] = {}
+    rows_by_wager: dict[tuple[str, Amount], tuple[Row, Row]] = {}
     for w, brings in zip(laid, pays, strict=True):
-        if (w.wager, w.stake) not in found:
+        if (w.wager, w.stake) not in rows_by_wager:
             both = [brings(code) for code in codes]
-            found[w.wager, w.stake] = [net for net, _ in both], [stake for _, stake in both]
-    rows = [found[w.wager, w.stake] for w in laid]
+            rows_by_wager[w.wager, w.stake] = [net for net, _ in both], [stake for _, stake in both]
+    rows = [rows_by_wager[w.wager, w.stake] for w in laid]
     return [nets for nets, _ in rows], [stakes for _, stakes in rows]
 
 

@@ -19,7 +19,9 @@ from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 
 EARLY, FLOP, TURN, RIVER = 1, 2, 4, 8  # what was decided
 OUTCOMES, CATEGORIES = 6, 10
-NOTHING, ON_HOLE, ON_FLOP, ON_BETTER = range(4)  # what a side wager sees besides: the hole cards, the flop, both hands
+SEES_NOTHING, ON_HOLE, ON_FLOP, ON_BETTER = range(
+    4
+)  # what a side wager sees besides: the hole cards, the flop, both hands
 WIDTH = -(-1326 // 64)  # words of a row of yeses and noes
 AS_IT_IS = 0b11100100  # every suit where it is
 
@@ -67,7 +69,7 @@ def settle(
         hand[5], hand[6] = a, b
         mine = signed(strength_of_hand(hand, *seven))
         does = decide(hand, a, b, mine, rules, tables, seven, other, n)
-        found = 2 * (0 if mine > dealer else 1 if mine == dealer else 2) + signed(dealer < rules.qualifies)
+        result = 2 * (0 if mine > dealer else 1 if mine == dealer else 2) + signed(dealer < rules.qualifies)
         seen = signed(0)
         if side.sees == ON_HOLE:
             seen = signed(side.rows[hole_number(a, b, AS_IT_IS)])
@@ -78,7 +80,7 @@ def settle(
             does |= FLOP if side.keep and seen else 0
         elif side.sees == ON_BETTER:
             seen = signed(rules.categories[max(mine, dealer)])
-        code = (signed(rules.numbers[does]) * OUTCOMES + found) * CATEGORIES + signed(rules.categories[mine])
+        code = (signed(rules.numbers[does]) * OUTCOMES + result) * CATEGORIES + signed(rules.categories[mine])
         codes[box, i] = code * side.width + seen
 
 
@@ -87,9 +89,9 @@ def of_flop(hand: Bytes, five: Evaluates) -> int:
     """The strength of the flop and the hole cards, where the last two of the board do not count."""
     turn, river, a, b = hand[3], hand[4], hand[5], hand[6]
     hand[3], hand[4] = a, b
-    found = strength_of_hand(hand[:5], *five)
+    strength = strength_of_hand(hand[:5], *five)
     hand[3], hand[4] = turn, river
-    return found
+    return strength
 
 
 @leaf
@@ -144,6 +146,6 @@ def after_river(hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Eva
             if not used >> y & 1:
                 other[6] = y
                 theirs = signed(strength_of_hand(other, *seven))
-                found = 0 if mine > theirs else 1 if mine == theirs else 2
-                n[2 * found + signed(theirs < rules.qualifies)] += 1
+                result = 0 if mine > theirs else 1 if mine == theirs else 2
+                n[2 * result + signed(theirs < rules.qualifies)] += 1
     return plays(n, mine, rules)

@@ -24,7 +24,7 @@ from croupier.simulate.kernels.suit_classes import class_keys, keys_of, pack_bit
 from croupier.simulate.plan import Bytes, Ints
 from croupier.table import Table
 
-NEVER = np.iinfo(np.uint16).max  # a strength that no hand has
+UNREACHED_STRENGTH = np.iinfo(np.uint16).max  # a strength that no hand has
 WORKERS = 2
 NO_RIVER, PLAY_OR_FOLD, BET_OR_CHECK = range(3)
 Flags = NDArray[np.uint64]
@@ -62,14 +62,14 @@ def rules_of(model: Model, judge: Evaluator, river: int, qualifies: int, can_be:
     """The rules of a game, with all the ways to decide that there are in it."""
     numbers = np.zeros(16, np.uint8)
     numbers[list(can_be)] = np.arange(len(can_be))
-    base, play = (np.ascontiguousarray(found, np.int64) for found in (model.pay.base, model.pay.play))
+    base, play = (np.ascontiguousarray(values, np.int64) for values in (model.pay.base, model.pay.play))
     return Rules(river, qualifies, model.fold, base, play, judge.categories, numbers)
 
 
 def tables_of(table: Table, rules: Rules, judge: Evaluator, given: tuple[int | None, ...]) -> Tables:
     """The tables of a strategy: `given` says for early, flop, turn and river always (1) or never (0); None is best."""
     early, flop, turn = (np.full(shape, value or 0, np.uint8) for shape, value in zip((HOLES, (1, 1), (1, 1)), given))
-    least, sure = (np.full(1, 0 if given[3] else NEVER, np.uint16) for _ in "ls")
+    least, sure = (np.full(1, 0 if given[3] else UNREACHED_STRENGTH, np.uint16) for _ in "ls")
     if None in given[:3]:
         best = decisions(table)
         early = best.early if given[0] is None else early
@@ -110,7 +110,7 @@ def plays(n: Ints, mine: int, rules: Rules) -> bool:
 
 
 @leaf
-def strengths_on(board: Bytes, hand: Bytes, live: Ints, found: Ints, judge: Evaluates) -> None:
+def strengths_on(board: Bytes, hand: Bytes, live: Ints, strengths: Ints, judge: Evaluates) -> None:
     """The cards beside a board, and the strength of every two of them on it."""
     used, k = signed(0), 0
     for i in range(5):
@@ -125,24 +125,24 @@ def strengths_on(board: Bytes, hand: Bytes, live: Ints, found: Ints, judge: Eval
         hand[5] = live[i]
         for j in range(i + 1, 47):
             hand[6] = live[j]
-            found[k] = strength_of_hand(hand, *judge)
+            strengths[k] = strength_of_hand(hand, *judge)
             k += 1
 
 
 @kernel
 def _thresholds(boards: Bytes, part: Ints, out: Strengths, rules: Rules, size: int, judge: Evaluates) -> None:
-    live, found, n = np.empty(47, np.int64), np.empty(1081, np.int64), np.zeros(6, np.int64)
+    live, strengths, n = np.empty(47, np.int64), np.empty(1081, np.int64), np.zeros(6, np.int64)
     below, equal, under = np.empty(1081, np.int64), np.empty(1081, np.int64), np.empty((1081, 1), np.int64)
     work, cum, levels = np.empty(size, np.int64), np.empty((48, 1083), np.int16), np.array([rules.qualifies])
     hand = np.empty(7, np.uint8)
     for at in part:
-        strengths_on(boards[at], hand, live, found, judge)
-        rivals(found, levels, below, equal, under, work, cum)
-        least, sure = NEVER, 0
+        strengths_on(boards[at], hand, live, strengths, judge)
+        rivals(strengths, levels, below, equal, under, work, cum)
+        least, sure = UNREACHED_STRENGTH, 0
         for k in range(1081):
-            outcomes_of(below[k], equal[k], under[k, 0], found[k], rules.qualifies, n)
-            if plays(n, found[k], rules):
-                least = min(least, found[k])
+            outcomes_of(below[k], equal[k], under[k, 0], strengths[k], rules.qualifies, n)
+            if plays(n, strengths[k], rules):
+                least = min(least, strengths[k])
             else:
-                sure = max(sure, found[k] + 1)
+                sure = max(sure, strengths[k] + 1)
         out[0, at], out[1, at] = least, sure

@@ -16,7 +16,7 @@ from croupier.equipment.cards import cards
 from croupier.games.holdem.casino import aa_row
 from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, STAGES, TRIPS, TWO_WAY, Bonus, Ultimate
 from croupier.hands.poker import five
-from croupier.money import Odds, shown
+from croupier.money import Odds, amount_to_text
 from croupier.odds.analysis import Analysis, Cell
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.figure_names import BEST
@@ -41,7 +41,7 @@ ALONE = "per unit of the Ante, at best play; it is part of the edge of the Ante"
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager of the table, or the one asked for."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             yield _PRICES[name](table) if name in _PRICES else price_by_best_play(table, name)
             if name == "ante" and TWO_WAY in table.game.wager:
                 yield whole_bet(table)
@@ -58,10 +58,10 @@ def price_by_best_play(table: Table, name: str) -> Edge:
     if name == "ante":
         note = INCLUDES + (APART if TWO_WAY in table.game.wager else "")
     cited, spread, staked = clauses(table, name), best.wagers[name], best.staked[name]
-    found = Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
+    edge = Edge(table.game.name, name, table.options, spread, cited, per="ante", staked=staked, note=note)
     if name == "ante" and TWO_WAY in table.game.wager:
-        found.of = tuple(wager for wager in table.game.wager if wager != TWO_WAY)
-    return found
+        edge.of = tuple(wager for wager in table.game.wager if wager != TWO_WAY)
+    return edge
 
 
 def whole_bet(table: Table) -> Edge:
@@ -70,12 +70,12 @@ def whole_bet(table: Table) -> Edge:
     ante, third = price_by_best_play(table, "ante"), two_way(table)
     assert ante.mean is not None and third.mean is not None
     note = "Ante, Blind and Two Way together, with every wager laid in play, at best play"
-    found = Edge(table.game.name, "ante", table.options, None, clauses(table, "ante"), on="all_three_wagers", note=note)
-    found.average, found.staked = (ante.mean + third.mean) / INITIAL, (ante.staked + third.staked) / INITIAL
-    found.per, found.units = "the three initial wagers", INITIAL
-    found.of, found.play = tuple(table.game.wager), "best"
-    found.extra["edge_per_ante"] = ratio(-ante.mean - third.mean)
-    return found
+    edge = Edge(table.game.name, "ante", table.options, None, clauses(table, "ante"), on="all_three_wagers", note=note)
+    edge.average, edge.staked = (ante.mean + third.mean) / INITIAL, (ante.staked + third.staked) / INITIAL
+    edge.per, edge.units = "the three initial wagers", INITIAL
+    edge.of, edge.play = tuple(table.game.wager), "best"
+    edge.extra["edge_per_ante"] = ratio(-ante.mean - third.mean)
+    return edge
 
 
 def strategy(table: Table) -> Strategy:
@@ -112,8 +112,8 @@ def _paid_distribution(table: Table, wager: str, counts: Mapping[str, int]) -> D
 
 
 def _edge(table: Table, wager: str, counts: Mapping[str, int], note: str = "") -> Edge:
-    found = _paid_distribution(table, wager, counts)
-    return Edge(table.game.name, wager, table.options, found, clauses(table, wager), note=note)
+    distribution = _paid_distribution(table, wager, counts)
+    return Edge(table.game.name, wager, table.options, distribution, clauses(table, wager), note=note)
 
 
 def _rows(table: Table, wager: str) -> tuple[str, ...]:
@@ -167,8 +167,8 @@ def _ceiling_note(table: Table, rules: Bonus) -> str:
     assert isinstance(cells, dict)
     cell = cells["aces_both"]
     assert isinstance(cell, Odds)
-    most = shown(Fraction(ceiling) / cell.win)
-    return f"for stakes up to {most}; above that the ceiling of {shown(ceiling)} makes it dearer"
+    most = amount_to_text(Fraction(ceiling) / cell.win)
+    return f"for stakes up to {most}; above that the ceiling of {amount_to_text(ceiling)} makes it dearer"
 
 
 def aa_bonus(table: Table) -> Edge:

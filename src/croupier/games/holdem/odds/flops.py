@@ -20,7 +20,7 @@ from croupier.games.holdem.odds import solver
 from croupier.games.holdem.odds.play import (
     DEALERS,
     FLOPS,
-    LATER,
+    LATER_BOARDS,
     Solved,
     _sum_over_flops,
     casino_model,
@@ -95,8 +95,8 @@ def folded_holes(table: Table, row: Callable[[Hand], str]) -> Counter[str]:
     holes = np.array(list(combinations(range(52), 2)), np.uint8)
     out = Counter[str]()
     for flop, weight, played in zip(sets[order], weights[order].tolist(), plays, strict=True):
-        there = holes[~(np.isin(holes, flop).any(axis=1) | played)]
-        hands = np.concatenate([np.broadcast_to(flop, (len(there), 3)), there], axis=1)
+        remaining = holes[~(np.isin(holes, flop).any(axis=1) | played)]
+        hands = np.concatenate([np.broadcast_to(flop, (len(remaining), 3)), remaining], axis=1)
         for strength, many in zip(*np.unique(five(hands), return_counts=True), strict=True):
             out[names[strength]] += weight * int(many)
     return out
@@ -106,14 +106,14 @@ def casino(table: Table, best: Fraction) -> Iterator[Simplified]:
     """Casino Hold'em: when to call."""
     m = casino_model(table)
     stay = solver.gather(m.pay, m.fold, (1, m.sizes["call"])).three[..., 0]
-    found, folded = holes_on_flops(), m.fold * LATER * DEALERS
-    good = found.own_pair | found.made
+    made, folded = holes_on_flops(), m.fold * LATER_BOARDS * DEALERS
+    good = made.own_pair | made.made
     for what, calls in (
-        ("call with a pair of one's own, a ten or better, or four to a flush", good | found.high | found.four),
-        ("call with a pair of one's own, or a ten or better", good | found.high),
+        ("call with a pair of one's own, a ten or better, or four to a flush", good | made.high | made.four),
+        ("call with a pair of one's own, or a ten or better", good | made.high),
         ("call with a pair of one's own only", good),
     ):
-        worth = _sum_over_flops(np.where(found.possible, np.where(calls, stay, folded), 0))
+        worth = _sum_over_flops(np.where(made.possible, np.where(calls, stay, folded), 0))
         yield Simplified(what, best - _mean(worth, m.pay.scale))
 
 
@@ -121,15 +121,15 @@ def ultimate(table: Table, best: Solved, early: str, average: Fraction) -> Itera
     """Ultimate Hold'em: when to play twice, for hands that best play checks before the flop."""
     m = ultimate_model(table)
     three = solver.gather(m.pay, m.fold, (1, m.sizes["middle"]), best_too=True).three
-    found = holes_on_flops()
-    good = (found.own_pair & ~found.low_pair) | found.made
+    made = holes_on_flops()
+    good = (made.own_pair & ~made.low_pair) | made.made
     for what, plays in (
-        ("a pair of one's own but twos in hand, or four to a flush with a ten", good | found.four_high),
+        ("a pair of one's own but twos in hand, or four to a flush with a ten", good | made.four_high),
         ("a pair of one's own but twos in hand", good),
-        ("nothing", found.own_pair & False),
+        ("nothing", made.own_pair & False),
     ):
         later = _sum_over_flops(np.where(plays, three[..., 0], three[..., 1]))
-        unit = FLOPS * LATER * DEALERS * m.pay.scale
+        unit = FLOPS * LATER_BOARDS * DEALERS * m.pay.scale
         worth = [
             now if now > check else Fraction(int(wait), unit)
             for now, check, wait in zip(best.worth[early], best.worth["check"], later, strict=True)
@@ -138,4 +138,4 @@ def ultimate(table: Table, best: Solved, early: str, average: Fraction) -> Itera
 
 
 def _mean(worth: Array, scale: int) -> Fraction:
-    return Fraction(sum(int(value) for value in worth), FLOPS * LATER * DEALERS * scale * len(worth))
+    return Fraction(sum(int(value) for value in worth), FLOPS * LATER_BOARDS * DEALERS * scale * len(worth))

@@ -28,8 +28,10 @@ from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
 OUTCOMES = range(6)
-FLOPS, LATER, DEALERS = 19600, 1081, 990  # for two hole cards: flops, turns and rivers after one, dealer's hands
-SHARED = 22100 - FLOPS  # flops that hold one of the two cards: no deal gives them, and a sum of nothing beats a fold
+FLOPS, LATER_BOARDS, DEALERS = 19600, 1081, 990  # for two hole cards: flops, turns and rivers after one, dealer's hands
+FLOPS_WITH_SHARED_CARD = (
+    22100 - FLOPS
+)  # flops that hold one of the two cards: no deal gives them, and a sum of nothing beats a fold
 STREETS = 230300  # first four board cards for two hole cards
 Net = Callable[[int, int], Fraction]  # (outcome, category) -> what a unit wins
 
@@ -52,7 +54,7 @@ class Solved:
         }
 
     @classmethod
-    def restored(cls, plain: Mapping[str, Any]) -> Solved:
+    def from_plain(cls, plain: Mapping[str, Any]) -> Solved:
         return cls(
             {w: {Fraction(n): Fraction(p) for n, p in d.items()} for w, d in plain["wagers"].items()},
             {w: Fraction(s) for w, s in plain["staked"].items()},
@@ -65,7 +67,7 @@ def solve(table: Table) -> Solved:
     """Best play at a table; kept on disk, because it takes seconds. Wagers on the cards alone, such as the Trips, have
     no part in it, so that every choice of their odds is answered at once."""
     plain, _ = cached_answer(table, "hold'em: best play", lambda: GAMES[kind(table)](table).plain(), play_key(table))
-    return Solved.restored(plain)
+    return Solved.from_plain(plain)
 
 
 def play_key(table: Table) -> list[Any]:
@@ -151,11 +153,11 @@ def _spread(counts: Array, play: Play) -> tuple[Distribution, Fraction]:
 
 
 def _solved_from(
-    counts: Array, found: dict[str, tuple[Distribution, Fraction]], worth: dict[str, list[Fraction]]
+    counts: Array, spreads: dict[str, tuple[Distribution, Fraction]], worth: dict[str, list[Fraction]]
 ) -> Solved:  # fmt: skip
     decided, total = counts.sum(axis=(3, 4)), int(counts.sum())
     ways = {(int(b), int(p), int(r)): Fraction(int(decided[b, p, r]), total) for b, p, r in np.argwhere(decided)}
-    return Solved({w: d for w, (d, _) in found.items()}, {w: s for w, (_, s) in found.items()}, worth, ways)
+    return Solved({w: d for w, (d, _) in spreads.items()}, {w: s for w, (_, s) in spreads.items()}, worth, ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +187,8 @@ class Model:
 
 def _nets_of_fold(table: Table, *wagers: str) -> dict[str, Fraction]:
     """Return the nets of a fold on these wagers."""
-    found = given_up(table)
-    return {name: found[name] for name in wagers if name in found}
+    lost = given_up(table)
+    return {name: lost[name] for name in wagers if name in lost}
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,12 +206,12 @@ def decisions(table: Table, sums: solver.Gathered | None = None) -> Decisions:
     kept on disk, from the sums that were gathered for the solution where there are some."""
     game = kind(table)
 
-    def found() -> list[Array]:
+    def compute_decisions() -> list[Array]:
         m = MODELS[game](table)
         best = DECIDES[game](m, sums or GATHERS[game](m))
         return [best.early, best.flop, *([] if best.turn is None else [best.turn])]
 
-    return Decisions(*arrays(table, "hold'em: decisions", found, play_key(table)))
+    return Decisions(*arrays(table, "hold'em: decisions", compute_decisions, play_key(table)))
 
 
 # The games
@@ -218,8 +220,8 @@ def decisions(table: Table, sums: solver.Gathered | None = None) -> Decisions:
 def ultimate_model(table: Table) -> Model:
     """Ante and Blind stand anyway; Play is one unit of the further wager."""
     rules: Ultimate = table.rules
-    found = showdown(table)
-    nets = {name: net_function(found[name]) for name in ("ante", "blind", "play")}
+    shown_down = showdown(table)
+    nets = {name: net_function(shown_down[name]) for name in ("ante", "blind", "play")}
     names = zip(("early", "middle", "late"), STAGES, strict=True)
     sizes = {name: max(rules.sizes(stage).times) for name, stage in names}
     if sizes["late"] != 1:
@@ -260,11 +262,15 @@ def ultimate(table: Table) -> Solved:
     def alone(net: Net) -> Play:
         return lambda b, p, r, o, c: (net(o, c) if size(b, p, r) else m.lost["blind"], Fraction(1))
 
-    def played(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+    def play_net_and_stake(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return size(b, p, r) * play(o, c), Fraction(size(b, p, r))
 
-    found = {"ante": _spread(counts, total), "blind": _spread(counts, alone(blind)), "play": _spread(counts, played)}
-    unit = FLOPS * LATER * DEALERS * pay.scale
+    spreads = {
+        "ante": _spread(counts, total),
+        "blind": _spread(counts, alone(blind)),
+        "play": _spread(counts, play_net_and_stake),
+    }
+    unit = FLOPS * LATER_BOARDS * DEALERS * pay.scale
     skip = _sum_over_flops(g.three[..., 1])  # nothing bet before the river
     worth = {
         f"play_{early}x": _fractions(now, unit),
@@ -274,19 +280,19 @@ def ultimate(table: Table) -> Solved:
         "standing": _fractions(g.whole[:, 0] * 10, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return _solved_from(counts, found, worth)
+    return _solved_from(counts, spreads, worth)
 
 
 def casino_model(table: Table) -> Model:
     """The Ante stands; Call is the further wager."""
-    found = showdown(table)
-    ante, call = net_function(found["ante"]), net_function(found[CALL])
+    nets = showdown(table)
+    ante, call = net_function(nets["ante"]), net_function(nets[CALL])
     sizes = {CALL: table.rules.laid[CALL].times}
     return Model(payoffs(table, ante, call), {"ante": ante, CALL: call}, sizes, _nets_of_fold(table, "ante"))
 
 
 def casino_decisions(m: Model, g: solver.Gathered) -> Decisions:
-    return Decisions(np.zeros(HOLES, np.uint8), (g.three[..., 0] > m.fold * LATER * DEALERS).astype(np.uint8))
+    return Decisions(np.zeros(HOLES, np.uint8), (g.three[..., 0] > m.fold * LATER_BOARDS * DEALERS).astype(np.uint8))
 
 
 def casino(table: Table) -> Solved:
@@ -301,23 +307,25 @@ def casino(table: Table) -> Solved:
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return (ante(o, c) + times * call(o, c), m.first + times) if p else (m.net_of_fold, m.first)
 
-    def called(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+    def call_net_and_stake(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return (times * call(o, c), Fraction(times)) if p else (Fraction(0), Fraction(0))
 
-    found = {"ante": _spread(counts, total), "call": _spread(counts, called)}
-    unit = FLOPS * LATER * DEALERS * pay.scale
+    spreads = {"ante": _spread(counts, total), "call": _spread(counts, call_net_and_stake)}
+    unit = FLOPS * LATER_BOARDS * DEALERS * pay.scale
     worth = {
-        "best": _fractions(_sum_over_flops(np.maximum(g.three[..., 0], fold * LATER * DEALERS)), unit),
+        "best": _fractions(_sum_over_flops(np.maximum(g.three[..., 0], fold * LATER_BOARDS * DEALERS)), unit),
         "always_call": _fractions((g.whole[:, 0] + times * g.whole[:, 1]) * 10, unit),
-        "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)) - SHARED, FLOPS),
+        "share_of_flops_played": _fractions(
+            _sum_over_flops(made.flop.astype(np.int64)) - FLOPS_WITH_SHARED_CARD, FLOPS
+        ),
     }
-    return _solved_from(counts, found, worth)
+    return _solved_from(counts, spreads, worth)
 
 
 def bonus_model(table: Table) -> Model:
     """The Ante stands; flop, turn and river wagers are so many units of one further wager."""
-    found = showdown(table)
-    ante, bet = net_function(found["ante"]), common_net(found, FLOP, TURN, RIVER)
+    nets = showdown(table)
+    ante, bet = net_function(nets["ante"]), common_net(nets, FLOP, TURN, RIVER)
     sizes = {wager: table.rules.laid[wager].times for wager in (FLOP, TURN, RIVER)}
     return Model(payoffs(table, ante, bet), {"ante": ante, "bet": bet}, sizes, _nets_of_fold(table, "ante"))
 
@@ -327,7 +335,7 @@ def _bonus_stay(m: Model, g: solver.Gathered) -> list[Fraction]:
     sizes = m.sizes
     gain_turn = _sum_over_flops(np.maximum(g.three[..., 0], 0)) * sizes["turn"]  # over 19,600 flops, 1,081 later pairs
     gain_river = _sum_over_streets(np.maximum(g.four, 0)) * sizes["river"]  # over 230,300 sets of four, 46 rivers
-    unit, river_unit = FLOPS * LATER * DEALERS * m.pay.scale, STREETS * 46 * DEALERS * m.pay.scale
+    unit, river_unit = FLOPS * LATER_BOARDS * DEALERS * m.pay.scale, STREETS * 46 * DEALERS * m.pay.scale
     return [
         Fraction(int(a) + int(t), unit) + Fraction(int(r), river_unit)
         for a, t, r in zip(_bonus_base(m, g), gain_turn, gain_river, strict=True)
@@ -363,7 +371,7 @@ def bonus(table: Table) -> Solved:
     def part(size: Callable[[int], int]) -> Play:
         return lambda b, p, r, o, c: (Fraction(0), Fraction(0)) if b else (size(p) * bet(o, c), Fraction(size(p)))
 
-    found = {
+    spreads = {
         "ante": _spread(counts, total),
         "flop": _spread(counts, part(lambda plan: sizes["flop"])),
         "turn": _spread(counts, part(lambda plan: sizes["turn"] * (plan & 1))),
@@ -372,16 +380,20 @@ def bonus(table: Table) -> Solved:
     worth = {
         "bet": _bonus_stay(m, g),
         "fold": [m.net_of_fold] * HOLES,
-        "never_bet_again": _fractions(_bonus_base(m, g), FLOPS * LATER * DEALERS * pay.scale),
+        "never_bet_again": _fractions(_bonus_base(m, g), FLOPS * LATER_BOARDS * DEALERS * pay.scale),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return _solved_from(counts, found, worth)
+    return _solved_from(counts, spreads, worth)
 
 
 def two_way_model(table: Table) -> Model:
     """Ante and Blind stand; the flop and river wagers are units of one further wager."""
-    found = showdown(table)
-    ante, blind, bet = net_function(found["ante"]), net_function(found["blind"]), common_net(found, FLOP, RIVER)
+    shown_down = showdown(table)
+    ante, blind, bet = (
+        net_function(shown_down["ante"]),
+        net_function(shown_down["blind"]),
+        common_net(shown_down, FLOP, RIVER),
+    )
     sizes = {wager: table.rules.laid[wager].times for wager in (FLOP, RIVER)}
     nets = {"ante": ante, "blind": blind, "bet": bet}
     return Model(payoffs(table, play_wagers_net(ante, blind), bet), nets, sizes, {})
@@ -409,18 +421,18 @@ def two_way(table: Table) -> Solved:
     def alone(net: Net) -> Play:
         return lambda b, p, r, o, c: (net(o, c), Fraction(1))
 
-    found = {
+    spreads = {
         "ante": _spread(counts, total),
         "blind": _spread(counts, alone(blind)),
         "flop": _spread(counts, lambda b, p, r, o, c: (units(p, 0) * bet(o, c), Fraction(units(p, 0)))),
         "river": _spread(counts, lambda b, p, r, o, c: (units(0, r) * bet(o, c), Fraction(units(0, r)))),
     }
-    unit = FLOPS * LATER * DEALERS * pay.scale
+    unit = FLOPS * LATER_BOARDS * DEALERS * pay.scale
     worth = {
         "bets_on_the_flop": _fractions(_sum_over_flops(np.maximum(at_flop, 0)) * flop_size, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return _solved_from(counts, found, worth)
+    return _solved_from(counts, spreads, worth)
 
 
 MODELS: dict[str, Callable[[Table], Model]] = {

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from croupier.games.holdem.odds import solver
-from croupier.games.holdem.odds.play import DEALERS, FLOPS, LATER, decisions, ultimate_model
+from croupier.games.holdem.odds.play import DEALERS, FLOPS, LATER_BOARDS, decisions, ultimate_model
 from croupier.games.holdem.odds.solver import Payoffs, Room, Sets
 from croupier.odds.poker.boards import HOLES, Array, Tables, tables
 from croupier.odds.progress import Counted
@@ -24,7 +24,7 @@ from croupier.table import Table
 ALWAYS, NEVER, IMPROVED = 0, 1, 2  # rules; those after them add kickers, the best one first
 KICKERS = (1, 2, 3)  # how many of the highest ranks that are not on the board a hole card may be
 OUTS = IMPROVED + 1 + len(KICKERS)  # and the last one counts the cards with which the dealer is ahead
-MANY = 21  # of them: too many to play against
+TOO_MANY_OUTS = 21  # of them: too many to play against
 RULES = OUTS + 1
 BETTER = "the two cards make more than the board has by itself"
 SAID = {
@@ -32,7 +32,8 @@ SAID = {
     IMPROVED + 1: "the same, or with the highest card that is not on the board",
     IMPROVED + 2: "the same, or with one of the two highest that are not on the board",
     IMPROVED + 3: "the same, or with one of the three highest that are not on the board",
-    OUTS: f"after the river, play when {BETTER}, or when fewer than {MANY} single cards would put the dealer ahead",
+    OUTS: f"after the river, play when {BETTER}, or when fewer than {TOO_MANY_OUTS} single cards would put the "
+    "dealer ahead",
     ALWAYS: "after the river, play everything",
     NEVER: "after the river, fold everything",
 }
@@ -67,7 +68,7 @@ def _given_away(  # noqa: C901 - one pass over all boards, as the solver's own
                 plan, moved = flop_plan[sets.of3[at]], holes[sets.by3[at]]
                 for k in range(1081):
                     played[k] += plan[moved[where[k]]]
-        mask, own = 0, 99
+        mask, own_category = 0, 99
         for z in range(5):
             mask |= 1 << (board[z] >> 2)
         least[:] = 1 << 30
@@ -75,7 +76,7 @@ def _given_away(  # noqa: C901 - one pass over all boards, as the solver's own
         for x in range(47):
             for y in range(x + 1, 47):
                 k += 1
-                own = min(own, t.category[room.found[k]])
+                own_category = min(own_category, t.category[room.found[k]])
                 least[x], least[y] = min(least[x], room.found[k]), min(least[y], room.found[k])
         k = -1
         for x in range(47):
@@ -98,8 +99,10 @@ def _given_away(  # noqa: C901 - one pass over all boards, as the solver's own
                 for z in range(47):
                     outs += z != x and z != y and least[z] > room.found[k]
                 for rule in range(RULES):
-                    plays = rule == ALWAYS or (rule >= IMPROVED and c > own)
-                    plays |= (IMPROVED < rule < OUTS and kicker < rule - IMPROVED) or (rule == OUTS and outs < MANY)
+                    plays = rule == ALWAYS or (rule >= IMPROVED and c > own_category)
+                    plays |= (IMPROVED < rule < OUTS and kicker < rule - IMPROVED) or (
+                        rule == OUTS and outs < TOO_MANY_OUTS
+                    )
                     if plays and lost < 0:
                         out[rule] -= lost
                     elif not plays and lost > 0:
@@ -111,7 +114,7 @@ def given_away(table: Table) -> list[Fraction]:
     m = ultimate_model(table)
     made = decisions(table)
     totals = _over_boards(m.pay, m.fold, made.early, made.flop)
-    unit = FLOPS * LATER * DEALERS * m.pay.scale * HOLES
+    unit = FLOPS * LATER_BOARDS * DEALERS * m.pay.scale * HOLES
     return [Fraction(int(total), unit) for total in totals]
 
 
@@ -131,6 +134,6 @@ def _over_boards(pay: Payoffs, fold: int, early: Array, flop: Array) -> Array:
 
 def rules(table: Table) -> Iterator[Simplified]:
     """The rules in words, with what each costs."""
-    found = given_away(table)
+    costs = given_away(table)
     for rule, words in SAID.items():
-        yield Simplified(words, found[rule])
+        yield Simplified(words, costs[rule])

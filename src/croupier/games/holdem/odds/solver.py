@@ -493,8 +493,8 @@ def weigh(
 ) -> tuple[Fraction, Fraction, Fraction, Fraction]:
     """For two hole cards and the board cards seen (three, four or five): what base and one unit of play are worth on
     average, the better of playing once and folding after the river, and a bet after the river made only when good."""
-    rest = [c for c in range(52) if c not in {*hole, *known}]
-    chosen = np.array([sorted((*known, *more)) for more in combinations(rest, 5 - len(known))], np.uint8)
+    unseen = [c for c in range(52) if c not in {*hole, *known}]
+    chosen = np.array([sorted((*known, *more)) for more in combinations(unseen, 5 - len(known))], np.uint8)
     index = hole_index()
     sums = _weigh(int(index[hole]), chosen, tables(), payoffs.base, payoffs.play, payoffs.qualify, fold, index, _room())
     unit = len(chosen) * 990 * payoffs.scale

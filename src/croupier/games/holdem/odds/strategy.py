@@ -19,6 +19,7 @@ from croupier.table import Round, Table
 
 HIGH_FIRST = RANKS[::-1]
 BETS = ("flop", "turn", "river")
+BEFORE_FLOP, ON_FLOP = "before_flop", "on_flop"  # the kinds of charts
 Sums = tuple[Fraction, Fraction, Fraction, Fraction]
 
 
@@ -27,7 +28,7 @@ def hole(first: str, second: str) -> int:
     return int(hole_index()[card(first).index, card(second).index])
 
 
-def grid(title: str, cell: Callable[[int], str], note: str = "") -> Chart:
+def grid(kind: str, title: str, cell: Callable[[int], str], note: str = "") -> Chart:
     """Thirteen by thirteen: suited hands above the diagonal, pairs on it, unsuited below."""
     rows = []
     for i, a in enumerate(HIGH_FIRST):
@@ -35,19 +36,19 @@ def grid(title: str, cell: Callable[[int], str], note: str = "") -> Chart:
         for j, b in enumerate(HIGH_FIRST):
             row.append(cell(hole(a + "s", b + "s") if i < j else hole(b + "s", a + "h")))
         rows.append(tuple(row))
-    return Chart(title, ("", *HIGH_FIRST), rows, note or "suited above the diagonal, unsuited below")
+    return Chart(title, ("", *HIGH_FIRST), rows, note or "suited above the diagonal, unsuited below", kind)
 
 
 def place(playing: Round) -> Cell | None:
     """Where the charts have the hole cards that are decided about."""
     ask, board = playing.awaiting, len(playing.felt.things(BOARD))
-    titles = {0: "Before the flop", 3: "Flops on which"}
-    if ask is None or board not in titles:
+    kinds = {0: BEFORE_FLOP, 3: ON_FLOP}
+    if ask is None or board not in kinds:
         return None
     first, second = playing.hands(ask.seat)[ask.hand_place]
     high, low = sorted((first, second), key=lambda text: HIGH_FIRST.index(text[0]))
     row, column = (high, low) if first[1] == second[1] else (low, high)
-    return Cell(titles[board], row[0], column[0])
+    return Cell(kinds[board], row[0], column[0])
 
 
 def charts(table: Table) -> Strategy:
@@ -66,14 +67,19 @@ def _average(values: list[Fraction]) -> Fraction:
 
 def _share(best: Solved, title: str) -> Chart:
     shares = best.worth["share_of_flops_played"]
-    return grid(title, lambda h: percent(shares[h], 0), "in how many of all flops; suited above the diagonal")
+    return grid(ON_FLOP, title, lambda h: percent(shares[h], 0), "in how many of all flops; suited above the diagonal")
 
 
 def _ultimate(table: Table, best: Solved, made: Strategy) -> None:
     name = next(choice for choice in best.worth if choice.startswith("play_"))
     now, later, river = best.worth[name], best.worth["check"], best.worth["check_to_the_river"]
     made.charts.append(
-        grid("Before the flop", lambda h: name[5:] if now[h] > later[h] else "-", f"{name[5:]}: play at once; -: check")
+        grid(
+            BEFORE_FLOP,
+            "Before the flop",
+            lambda h: name[5:] if now[h] > later[h] else "-",
+            f"{name[5:]}: play at once; -: check",
+        )
     )
     made.charts.append(_share(best, "Flops on which to play twice, for hands that checked"))
     played = _average([max(a, b) for a, b in zip(now, later, strict=True)])
@@ -101,7 +107,7 @@ def _casino(table: Table, best: Solved, made: Strategy) -> None:
 
 def _bonus(table: Table, best: Solved, made: Strategy) -> None:
     stay, gone = best.worth["bet"], best.worth["fold"]
-    made.charts.append(grid("Before the flop", lambda h: "bet" if stay[h] > gone[h] else "fold"))
+    made.charts.append(grid(BEFORE_FLOP, "Before the flop", lambda h: "bet" if stay[h] > gone[h] else "fold"))
     made.charts.append(_share(best, "Flops on which to bet before the turn"))
     played = _average(list(map(max, stay, gone)))
     made.simplified = [
@@ -129,17 +135,17 @@ def worth(playing: Round) -> dict[str, Fraction]:
     wagers on the cards alone, played on as well as possible."""
     ask = playing.awaiting
     assert ask is not None
-    own = [c.index for c in playing.felt.things(Place.box(ask.box))]
+    own_cards = [c.index for c in playing.felt.things(Place.box(ask.box))]
     board = [c.index for c in playing.felt.things(BOARD)]
     table = playing.table
     m = MODELS[kind(table)](table)
-    pair = (min(own), max(own))
+    pair = (min(own_cards), max(own_cards))
     if not board:
         return _before_the_flop(table, ask.choices, int(hole_index()[pair]))
-    found = weigh(m.pay, m.fold, pair, board)
+    sums = weigh(m.pay, m.fold, pair, board)
     if kind(table) in ("bonus", "two_way"):
-        return _bet_or_check(m, pair, board, found, _antes_bet(playing, ask.box))
-    return _WORTH[kind(table)](m, len(board), ask.choices, found)
+        return _bet_or_check(m, pair, board, sums, _antes_bet(playing, ask.box))
+    return _WORTH[kind(table)](m, len(board), ask.choices, sums)
 
 
 def _antes_bet(playing: Round, box: int) -> Fraction:
@@ -157,8 +163,8 @@ def _before_the_flop(table: Table, choices: tuple[str, ...], at: int) -> dict[st
     return {c: best.worth[c][at] for c in choices if c in best.worth}
 
 
-def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) -> dict[str, Fraction]:
-    base, play, best, _ = found
+def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], sums: Sums) -> dict[str, Fraction]:
+    base, play, best, _ = sums
     out = {c: base + int(c[5:-1]) * play for c in choices if c.startswith("play_")}
     if "check" in choices:
         out["check"] = best
@@ -167,16 +173,14 @@ def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) 
     return out
 
 
-def _casino_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) -> dict[str, Fraction]:
-    base, play, _, _ = found
+def _casino_worth(m: Model, seen: int, choices: tuple[str, ...], sums: Sums) -> dict[str, Fraction]:
+    base, play, _, _ = sums
     return {"call": base + m.sizes["call"] * play, "fold": m.net_of_fold}
 
 
-def _bet_or_check(
-    m: Model, pair: tuple[int, int], board: list[int], found: Sums, laid: Fraction
-) -> dict[str, Fraction]:
+def _bet_or_check(m: Model, pair: tuple[int, int], board: list[int], sums: Sums, laid: Fraction) -> dict[str, Fraction]:
     """A further bet is worth so many units more, and what may be bet later does not depend on it."""
-    base, play, _, at_river = found
+    base, play, _, at_river = sums
     size = {3: m.sizes.get("turn", m.sizes["flop"]), 4: m.sizes["river"], 5: m.sizes["river"]}[len(board)]
     later = Fraction(0)
     if len(board) == 3:

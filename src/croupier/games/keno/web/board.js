@@ -126,7 +126,7 @@ function readyMade(board, names, x, y, w) {
     const rule = board.layout.wagers[name];
     board.ground(
       text(
-        t("{wager}, ready made", { wager: titleOf(board.layout, name) }),
+        t("{wager}, ready to play", { wager: titleOf(board.layout, name) }),
         x,
         top + 11,
         sized(board, 11),
@@ -231,7 +231,7 @@ class Ticket {
       size = (size % 10) + 1;
       quick.lastChild.firstChild.textContent = t("Quick pick {n}", { n: size });
     });
-    add(t("Wipe"), () => marks.clear());
+    add(t("Clear"), () => marks.clear());
     if (!this.hasWays) return;
     add(t("Next group"), () => marks.next());
     this.join = add(t("All ways"), () => marks.turn());
@@ -290,7 +290,7 @@ function ticketText(marks) {
 
 const wantedText = (ofWays) => (ofWays ? t("add two ways or more") : t("mark numbers"));
 
-const joinText = (join) => ({ all: t("All ways"), own: t("Own ways") })[join] || t("Ways of {n}", { n: join });
+const joinText = (join) => ({ all: t("All ways"), own: t("Your ways") })[join] || t("Ways of {n}", { n: join });
 
 export function draw(layout, ctx) {
   const ticket = new Ticket(layout, ctx);

@@ -58,7 +58,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name, rule in table.game.wager.items():
         if wager not in (None, name):
             continue
-        clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+        clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
         if name == "insurance":
             yield from insurance(table, clauses)
         else:
@@ -71,8 +71,8 @@ def main(table: Table) -> Distribution:
     shoe = [0] * VALUES
     for card in pack(table):
         shoe[value(card) - 1] += 1
-    found, brings = results(tuple(shoe), rules.soft_17, rules.dealer_stands_off.total), classes(table)
-    return distribution_of((brings[result], p) for result, p in found)
+    outcomes, brings = results(tuple(shoe), rules.soft_17, rules.dealer_stands_off.total), classes(table)
+    return distribution_of((brings[result], p) for result, p in outcomes)
 
 
 def value(card: Card) -> int:
@@ -117,10 +117,10 @@ def _ways_to_throw(left: list[int], mine: int, theirs: Ending) -> int:
     other = left[theirs.thrown] - theirs.high[theirs.thrown]
     if not mine:
         return other if theirs.thrown else 1
-    one = left[mine] - theirs.high[mine]
+    free_low = left[mine] - theirs.high[mine]
     if not theirs.thrown:
-        return one
-    return one * other - min(one, other)  # both throw away high cards: the fewer are among the more
+        return free_low
+    return free_low * other - min(free_low, other)  # both throw away high cards: the fewer are among the more
 
 
 class DealerTree:

@@ -64,10 +64,10 @@ def going_on(table: Table, mine: Held, up: int, shoe: Held) -> Fraction:
     brings = classes(table)
     dealer: Held = tuple(int(i == up) for i in range(VALUES))
     cards, total = sum(shoe), Fraction(0)
-    for own, left, ways in dealt_out(mine, shoe, soft_17):
+    for own_hand, left, ways in dealt_out(mine, shoe, soft_17):
         by_size: dict[tuple[int, Class], int] = {}
-        for theirs, rest, more in dealt_out(dealer, left, soft_17):
-            key = cards - sum(rest), class_of_meeting(own, theirs, stands_off)
+        for theirs, dealer_left, more in dealt_out(dealer, left, soft_17):
+            key = cards - sum(dealer_left), class_of_meeting(own_hand, theirs, stands_off)
             by_size[key] = by_size.get(key, 0) + more
         total += sum(brings[result] * Fraction(ways * n, perm(cards, size)) for (size, result), n in by_size.items())
     return total
@@ -116,6 +116,6 @@ def strategy(table: Table) -> Strategy:
 def _even(table: Table, full: Held) -> Iterator[tuple[str, str, str]]:
     """A blackjack paid at once or played."""
     if table.rules.even_money:
-        found = classes(table)
-        gain = found[Class.AT_ONCE] - found[Class.BLACKJACK] * (1 - Fraction(full[TEN] - 1, sum(full) - 3))
+        nets = classes(table)
+        gain = nets[Class.AT_ONCE] - nets[Class.BLACKJACK] * (1 - Fraction(full[TEN] - 1, sum(full) - 3))
         yield "even money for a blackjack", "take" if gain > 0 else "decline", percent(gain, 4)

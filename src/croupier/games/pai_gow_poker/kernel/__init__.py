@@ -21,7 +21,7 @@ from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
 from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, cached_arrays, class_of, sets_of
-from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Pack, settings
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, Pack, settings
 from croupier.games.shared.pai_gow.standard_wager import standard
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.odds.array_cache import Array, arrays
@@ -49,7 +49,7 @@ SIDES = len(fortune_rows()) * COLOURS
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     check_wagers_close(table, laid)
     name = choose_strategy(asked.strategy, NOTES, BEST)
-    places = places_card_by_card(len({w.seat for w in laid}), HELD)
+    places = places_card_by_card(len({w.seat for w in laid}), HAND_SIZE)
     play = play_of(table, tables_of(table), name)
     nets = [by_code(table, w) for w in laid]
     envy = _envy(table, laid)
@@ -128,7 +128,7 @@ def _with_envy(
 def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
-    hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
+    hand, counts, local = np.empty(HAND_SIZE, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     for i in range(codes.shape[1]):
         used = draw_different(pack, places.size, CARDS, words, used, state)
         settle(pack, codes, i, places, play, hand, counts, local)
@@ -142,7 +142,7 @@ def deal_amounts(
     """Deal a block, and write what every column brings: by its box's code, and by the rows of the other boxes."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
-    hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
+    hand, counts, local = np.empty(HAND_SIZE, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     codes = np.empty((len(places) - 1, 1), np.uint16)
     for i in range(out.shape[1]):
         used = draw_different(pack, places.size, CARDS, words, used, state)
@@ -163,11 +163,11 @@ def settle(
 ) -> None:  # fmt: skip
     """The code of every box in round `i`. A copy is the dealer's."""
     boxes = codes.shape[0]
-    for k in range(HELD):
+    for k in range(HAND_SIZE):
         hand[k] = pack[places[boxes, k]]
     dealer = class_of(hand, counts, play.dealer)
     for box in range(boxes):
-        for k in range(HELD):
+        for k in range(HAND_SIZE):
             hand[k] = pack[places[box, k]]
         high, low = set_best(hand, class_of(hand, counts, play.dealer), counts, play, local)
         won = signed(high > play.dealer.high[dealer]) + signed(low > play.dealer.low[dealer])

@@ -14,14 +14,14 @@ from croupier.games.pai_gow_poker.rules import Fortune
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import (
     ALL_HANDS,
-    HELD,
-    NOTHING,
+    HAND_SIZE,
+    NO_ROW,
     RANKS,
     SUITS,
     fortune_counts,
 )
 from croupier.games.shared.pai_gow.standard_wager import standard
-from croupier.money import exact, written
+from croupier.money import amount_to_json, exact
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.odds.strategy import Strategy
@@ -38,7 +38,7 @@ def unseen(table: Table) -> unseen_dealer.Unseen:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             for on in (BEST, HOUSE_WAY) if name == "standard" else (BEST,):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
                 _PRICED[name](table, edge)
@@ -47,12 +47,12 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 def _clauses(table: Table, name: str) -> tuple[str, ...]:
     rule = table.game.wager[name]
-    found = [rule.clause, *(clause for result, clause in rule.rule.items() if result != "needs")]
+    clauses_of_wager = [rule.clause, *(clause for result, clause in rule.rule.items() if result != "needs")]
     if rule.paytable is not None:
         paytable = table.game.paytable[rule.paytable]
         version = str(table.options[paytable.option]) if paytable.option else next(iter(paytable.table))
-        found.append(paytable.table[version]["clause"])
-    return tuple(dict.fromkeys(table.game.cited(clause) for clause in found))
+        clauses_of_wager.append(paytable.table[version]["clause"])
+    return tuple(dict.fromkeys(table.game.cite_clause(clause) for clause in clauses_of_wager))
 
 
 def _standard(table: Table, edge: Edge) -> None:
@@ -71,12 +71,12 @@ def _fortune(table: Table, edge: Edge) -> None:
     edge.distribution = distribution_of_counts(nets)
     if whole is not None:
         edge.note = "for stakes that the ceiling does not touch; above them the edge is larger"
-        edge.extra["whole_odds_up_to_stake"] = written(exact(whole))
+        edge.extra["whole_odds_up_to_stake"] = amount_to_json(exact(whole))
 
 
 def _rules(table: Table) -> Fortune:
-    found: Fortune = table.rules.fortune
-    return found
+    fortune: Fortune = table.rules.fortune
+    return fortune
 
 
 def _envy(table: Table, edge: Edge) -> None:
@@ -90,7 +90,7 @@ def _envy(table: Table, edge: Edge) -> None:
     for row, hands in fortune_counts().items():
         amounts[outcomes.envy(table, row or None, least)] += hands
     edge.distribution = distribution_of_counts(amounts)
-    edge.extra["qualifying_amount"] = written(least)
+    edge.extra["qualifying_amount"] = amount_to_json(least)
 
 
 def _jokolor(table: Table, edge: Edge) -> None:
@@ -114,14 +114,14 @@ _PRICED: dict[str, Callable[[Table, Edge], None]] = {
 def jokolor_counts() -> dict[str, int]:
     """How many hands reach each row of Jokolor."""
     half = RANKS * SUITS // 2
-    same_and_joker, same = 2 * comb(half, HELD - 1), 2 * comb(half, HELD)
-    with_joker = comb(2 * half, HELD - 1)
-    found = {
+    same_and_joker, same = 2 * comb(half, HAND_SIZE - 1), 2 * comb(half, HAND_SIZE)
+    with_joker = comb(2 * half, HAND_SIZE - 1)
+    counts = {
         "six_same_colour_and_joker": same_and_joker,
         "seven_same_colour": same,
         "includes_joker": with_joker - same_and_joker,
     }
-    return found | {NOTHING: ALL_HANDS - sum(found.values())}
+    return counts | {NO_ROW: ALL_HANDS - sum(counts.values())}
 
 
 def strategy(table: Table) -> Strategy:

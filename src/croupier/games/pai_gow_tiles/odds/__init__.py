@@ -60,7 +60,7 @@ SETTINGS = {  # what the setting decides
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             for on in (*SETTINGS.get(name, (BEST,)), *_more(table, name)):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
                 edge.distribution = distribution_of_counts(_PRICED[name](table, edge, classes(table)))
@@ -79,7 +79,7 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
     if rule.paytable is not None:
         paytable = table.game.paytable[rule.paytable]
         clauses.append(paytable.table[str(table.options[paytable.option])]["clause"])
-    return tuple(dict.fromkeys(table.game.cited(clause) for clause in clauses))
+    return tuple(dict.fromkeys(table.game.cite_clause(clause) for clause in clauses))
 
 
 # Wagers
@@ -118,13 +118,13 @@ def _bonus(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
 def _tie(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     """With each four tiles the better of keeping the wager and giving it up for half."""
     nets, kept, half = Counter[Fraction](), Counter[Fraction](), pays.surrendered
-    for one in fours_against_dealer(table):
+    for four in fours_against_dealer(table):
         if edge.on == BEST:
-            own = max((tie_nets(one, way, pays) for way in one.each), key=_worth)
+            own_nets = max((tie_nets(four, way, pays) for way in four.each), key=_worth)
         else:
-            own = tie_nets(one, one.house if edge.on == HOUSE_WAY else one.best(pays.standard.ratio), pays)
-        kept.update(own)
-        nets.update(own if _worth(own) >= half else {half: own.total()})
+            own_nets = tie_nets(four, four.house if edge.on == HOUSE_WAY else four.best(pays.standard.ratio), pays)
+        kept.update(own_nets)
+        nets.update(own_nets if _worth(own_nets) >= half else {half: own_nets.total()})
     edge.note = f"the wager is surrendered with tiles that make that the better choice; {HOW[edge.on]}"
     edge.play = {FOR_STANDARD: "best", HOUSE_WAY: "house"}.get(edge.on, "best for it alone")
     if edge.on == BEST:
@@ -137,11 +137,11 @@ def _worth(nets: Counter[Fraction]) -> Fraction:
     return sum((net * deals for net, deals in nets.items()), Fraction(0)) / nets.total()
 
 
-def tie_nets(one: Held, way: Way, pays: Classes) -> Counter[Fraction]:
+def tie_nets(four: Held, way: Way, pays: Classes) -> Counter[Fraction]:
     """Return the results of the Tie with these tiles, set so, over all the dealer's, if it is kept."""
     nets = Counter[Fraction]()
     for stand_off, dealers in ((True, way.stand_offs), (False, DEALERS - way.stand_offs)):
-        nets[pays.tie[tie_rows(one.four, stand_off)]] += one.ways * dealers
+        nets[pays.tie[tie_rows(four.four, stand_off)]] += four.ways * dealers
     return nets
 
 
@@ -187,22 +187,22 @@ def advice(playing: Round) -> dict[str, Fraction]:
         return _of_the_bank(table, pays)
     if ask.place == DEALER:
         return _of_the_banker(table, pays, felt.things(DEALER))
-    one = find_four(table, felt.things(ask.place))
+    four = find_four(table, felt.things(ask.place))
     staked = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
     share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / staked
 
     def alone(way: Way) -> Fraction:
         return pays.standard.worth(way.worth(pays.standard.ratio))
 
-    def kept(way: Way) -> Fraction:
-        return share * _worth(tie_nets(one, way, pays)) if share else Fraction(0)
+    def worth_of_ties(way: Way) -> Fraction:
+        return share * _worth(tie_nets(four, way, pays)) if share else Fraction(0)
 
     if KEEP in ask.choices:
-        way = _as_set(playing, one)
-        return {KEEP: alone(way) + kept(way), SURRENDER: alone(way) + share * pays.surrendered}
-    worth = {f"set {text(way.low)}": alone(way) + kept(way) for way in one.each}
+        way = _as_set(playing, four)
+        return {KEEP: alone(way) + worth_of_ties(way), SURRENDER: alone(way) + share * pays.surrendered}
+    worth = {f"set {text(way.low)}": alone(way) + worth_of_ties(way) for way in four.each}
     if SURRENDER in ask.choices:
-        worth[SURRENDER] = max(map(alone, one.each)) + share * pays.surrendered
+        worth[SURRENDER] = max(map(alone, four.each)) + share * pays.surrendered
     return worth
 
 
@@ -216,13 +216,13 @@ def _of_the_bank(table: Table, pays: Classes) -> dict[str, Fraction]:
 def _of_the_banker(table: Table, pays: Classes, tiles: Sequence[Tile]) -> dict[str, Fraction]:
     """Return the value of each way to set the bank's tiles, against one player who follows the house way."""
     assert pays.bank is not None
-    one, bank = find_four(table, tiles, bank=True), pays.bank
+    four, bank = find_four(table, tiles, bank=True), pays.bank
     return {
-        f"set {text(way.low)}": _worth(bank.count_results(way.losses, way.stand_offs, way.wins)) for way in one.each
+        f"set {text(way.low)}": _worth(bank.count_results(way.losses, way.stand_offs, way.wins)) for way in four.each
     }
 
 
-def _as_set(playing: Round, one: Held) -> Way:
+def _as_set(playing: Round, four: Held) -> Way:
     """The way in which the hands of the box that is asked were set, each box in its turn; a foul beats nothing."""
     felt, ask = playing.felt, playing.awaiting
     assert ask is not None
@@ -239,7 +239,7 @@ def _as_set(playing: Round, one: Held) -> Way:
     def keys(high: Any, low: Any) -> tuple[int, int]:
         return ranks.high.key(*high), ranks.low.key(*low)
 
-    return next(way for way in one.each if keys(way.high, way.low) == keys(hands.high, hands.low))
+    return next(way for way in four.each if keys(way.high, way.low) == keys(hands.high, hands.low))
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -97,7 +97,7 @@ def totals(table: Table, pays: Fraction | None = None, bank: bool = False) -> tu
     """Of all deals, how many a player (or the bank) wins, stands off and loses: the house way, or the best way where a
     win `pays`."""
     every = fours_of_bank(table) if bank else fours_against_dealer(table)
-    ways = [(one.ways, one.house if pays is None else one.best(pays)) for one in every]
+    ways = [(four.ways, four.house if pays is None else four.best(pays)) for four in every]
     wins, stand_offs = sum(n * way.wins for n, way in ways), sum(n * way.stand_offs for n, way in ways)
     return wins, stand_offs, sum(n for n, _ in ways) * DEALERS - wins - stand_offs
 
@@ -106,12 +106,12 @@ def totals(table: Table, pays: Fraction | None = None, bank: bool = False) -> tu
 def fours() -> list[tuple[Four, int]]:
     """Every different four tiles, and in how many ways they come."""
     of_kind = [TILES.count(kind) for kind in KINDS]
-    found = []
+    deals = []
     for places in combinations_with_replacement(range(len(KINDS)), 4):
         ways = prod(comb(of_kind[place], places.count(place)) for place in set(places))
         if ways:
-            found.append((tuple(KINDS[place] for place in places), ways))
-    return found
+            deals.append((tuple(KINDS[place] for place in places), ways))
+    return deals
 
 
 @cache
@@ -124,26 +124,26 @@ def _count_fours(tiles: Tiling, bank: bool = False) -> tuple[Held, ...]:
     low = np.array([ranks[1](*_two(hands.low)) for hands in sets])
     all_ways = np.array([ways for _, ways in fours()])
     copy = 1 if bank else 0  # an equal hand is the bank's
-    found = []
+    counts = []
     for (four, ways), hands in zip(fours(), sets, strict=True):
         dealers, halvings = all_ways, 0
         for kind in set(four):
             dealers = dealers * _still(kind, four.count(kind))
             halvings += four.count(kind) < TILES.count(kind)
         each: dict[tuple[int, int], Way] = {}  # the house way first; of ways of equal worth one is enough
-        for one, other in ((_two(hands.high), _two(hands.low)), *settings(four, tiles.high)):
-            worth = ranks[0](*one), ranks[1](*other)
+        for first, other in ((_two(hands.high), _two(hands.low)), *settings(four, tiles.high)):
+            worth = ranks[0](*first), ranks[1](*other)
             if worth not in each:
                 higher, lower = worth[0] + copy > high, worth[1] + copy > low
                 both, either = int(dealers @ (higher & lower)), int(dealers @ (higher ^ lower))
-                each[worth] = Way(one, other, both >> halvings, either >> halvings)
-        found.append(Held(four, ways, hands.rule, tuple(each.values())))
-    return tuple(found)
+                each[worth] = Way(first, other, both >> halvings, either >> halvings)
+        counts.append(Held(four, ways, hands.rule, tuple(each.values())))
+    return tuple(counts)
 
 
 def _two(tiles: Sequence[Tile]) -> TilePair:
-    one, other = tiles
-    return one, other
+    first, other = tiles
+    return first, other
 
 
 @cache
@@ -163,12 +163,14 @@ def strategy(table: Table) -> Strategy:
     """Where the best way to set four tiles is not the house way, and what the house way costs there."""
     pays = brings(table)
     ratio = pays.ratio
-    best = [(one, one.best(ratio)) for one in fours_against_dealer(table)]
-    every = sum(one.ways for one, _ in best)
-    better = [(one, way, pays.unit(way.worth(ratio) - one.house.worth(ratio))) for one, way in best if way != one.house]
-    cost = sum((one.ways * gain for one, _, gain in better), Fraction(0)) / every
+    best = [(four, four.best(ratio)) for four in fours_against_dealer(table)]
+    every = sum(four.ways for four, _ in best)
+    better = [
+        (four, way, pays.unit(way.worth(ratio) - four.house.worth(ratio))) for four, way in best if way != four.house
+    ]
+    cost = sum((four.ways * gain for four, _, gain in better), Fraction(0)) / every
     nets = distribution_of_counts(pays.count_results(*totals(table, ratio)))
-    share = Fraction(sum(one.ways for one, _, _ in better), every)
+    share = Fraction(sum(four.ways for four, _, _ in better), every)
     return Strategy(
         table.game.name,
         dict(table.options),
@@ -185,13 +187,13 @@ Better = list[tuple[Held, Way, Fraction]]
 
 def _by_rule(better: Better, every: int) -> Chart:
     """Return the cost of each rule of the house way."""
-    found: dict[HouseRule, tuple[int, Fraction]] = {}
-    for one, _, gain in better:
-        fours, lost = found.get(one.rule, (0, Fraction(0)))
-        found[one.rule] = fours + one.ways, lost + one.ways * gain / every
+    costs: dict[HouseRule, tuple[int, Fraction]] = {}
+    for four, _, gain in better:
+        fours, lost = costs.get(four.rule, (0, Fraction(0)))
+        costs[four.rule] = fours + four.ways, lost + four.ways * gain / every
     rows = [
         (rule.does, str(fours), percent(lost, 4))
-        for rule, (fours, lost) in sorted(found.items(), key=lambda item: -item[1][1])
+        for rule, (fours, lost) in sorted(costs.items(), key=lambda item: -item[1][1])
     ]
     return Chart("Rules of the house way that a player should not always follow", ("rule", "fours", "cost"), rows,
                  f"of {every} fours; the cost is of every unit staked, whatever the tiles")  # fmt: skip
@@ -199,11 +201,11 @@ def _by_rule(better: Better, every: int) -> Chart:
 
 def _dearest(better: Better, pays: Brings, most: int = 24) -> Chart:
     """The fours on which the house way gives away most, by how often they come."""
-    chosen = sorted(better, key=lambda found: (-found[0].ways * found[2], str(found[0].four)))[:most]
+    chosen = sorted(better, key=lambda example: (-example[0].ways * example[2], str(example[0].four)))[:most]
     rows = [
-        (text(one.four), f"{text(one.house.high)} / {text(one.house.low)}", f"{text(way.high)} / {text(way.low)}",
-         *(percent(pays.worth(found.worth(pays.ratio)), 2) for found in (one.house, way)))
-        for one, way, _ in chosen
+        (text(four.four), f"{text(four.house.high)} / {text(four.house.low)}", f"{text(way.high)} / {text(way.low)}",
+         *(percent(pays.worth(example.worth(pays.ratio)), 2) for example in (four.house, way)))
+        for four, way, _ in chosen
     ]  # fmt: skip
     columns = ("tiles", "house way, high / low", "best, high / low", "house way's worth", "best worth")
     return Chart(f"The {len(rows)} fours that the house way sets at the highest cost", columns, rows)

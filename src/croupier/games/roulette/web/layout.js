@@ -330,7 +330,7 @@ function told(board, list) {
   return [
     t("Of the last {n}: {colours}.", { n: list.length, colours: colours.join(", ") }),
     often.length && t("Most often: {list}; {n} not at all.", { list: often.join(", "), n: unseen }),
-    t("The past says nothing about the next spin."),
+    t("Past results don't predict the next spin."),
   ]
     .filter(Boolean)
     .join(" ");

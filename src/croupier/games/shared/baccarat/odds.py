@@ -61,12 +61,12 @@ def told_apart(
 ) -> list[tuple[Outcome, int]]:
     """Of all outcomes that a wager cannot tell apart, one, with the deals that lead to any of them."""
     deals: dict[Hashable, int] = {}
-    one: dict[Hashable, Outcome] = {}
+    first_of_kind: dict[Hashable, Outcome] = {}
     for outcome, n in outcomes(shoe, naturals_stop, by).items():
         seen = sees(outcome)
         deals[seen] = deals.get(seen, 0) + n
-        one.setdefault(seen, outcome)
-    return [(one[seen], n) for seen, n in deals.items()]
+        first_of_kind.setdefault(seen, outcome)
+    return [(first_of_kind[seen], n) for seen, n in deals.items()]
 
 
 def distribution(
@@ -86,10 +86,10 @@ def distribution(
 
 def counts_of(shoe: Cards) -> Counts:
     """A shoe by the counts of its cards."""
-    found = [0] * 10
+    counts = [0] * 10
     for card in DECK:
-        found[card_value(card)] += shoe.full[card.index]
-    return tuple(found)
+        counts[card_value(card)] += shoe.full[card.index]
+    return tuple(counts)
 
 
 def pairs(shoe: Cards) -> tuple[int, int]:
@@ -157,7 +157,7 @@ def _four_cards(shoe: Counts, low: int, high: int) -> _Four:
 def outcomes(shoe: Counts, naturals_stop: bool = True, by: Draws = "tableau") -> dict[Outcome, int]:
     """How many ordered deals of six cards from a shoe lead to each outcome; kings EZ Baccarat has no rule that an eight
     or nine with two cards stops the dealing."""
-    found: _Found = {}
+    by_outcome: _Found = {}
     threes: _Threes = {}
     fifth, sixth = sum(shoe) - 4, sum(shoe) - 5  # cards that may come fifth and sixth
     fours = {(low, high): _four_cards(shoe, low, high) for low in _TEN for high in range(low, 10)}
@@ -165,32 +165,32 @@ def outcomes(shoe: Counts, naturals_stop: bool = True, by: Draws = "tableau") ->
         for banco in _TEN:
             four = fours[min(punto, banco), max(punto, banco)]
             if (naturals_stop and (punto > 7 or banco > 7)) or (punto > 5 and banco > 5):
-                found[punto, banco, 2, 2, ""] = four.ways * fifth * sixth
+                by_outcome[punto, banco, 2, 2, ""] = four.ways * fifth * sixth
             elif punto > 5:
                 for b in _TEN:
                     key = (punto, (banco + b) % 10, 2, 3, "")
-                    found[key] = found.get(key, 0) + (shoe[b] * four.ways - four.one[b]) * sixth
+                    by_outcome[key] = by_outcome.get(key, 0) + (shoe[b] * four.ways - four.one[b]) * sixth
             else:
-                _punto_draws(found, threes, shoe, sixth, punto, banco, four, TABLES[by].get(banco, ""))
+                _punto_draws(by_outcome, threes, shoe, sixth, punto, banco, four, TABLES[by].get(banco, ""))
     for (punto, met), ends in threes.items():
-        found.update(((punto, banco, 3, 3, met), deals) for banco, deals in enumerate(ends))
-    return {Outcome(*key): deals for key, deals in found.items()}
+        by_outcome.update(((punto, banco, 3, 3, met), deals) for banco, deals in enumerate(ends))
+    return {Outcome(*key): deals for key, deals in by_outcome.items()}
 
 
 def _punto_draws(
-    found: _Found, threes: _Threes, shoe: Counts, sixth: int, punto: int, banco: int, four: _Four, row: str
+    by_outcome: _Found, threes: _Threes, shoe: Counts, sixth: int, punto: int, banco: int, four: _Four, row: str
 ) -> None:
     """Every card to punto on 0 to 5, and every card to banco where its row of the Tableau gives it one."""
-    one = four.one
+    first_sum = four.one
     for a in _TEN:
-        with_a = shoe[a] * four.ways - one[a]
+        with_a = shoe[a] * four.ways - first_sum[a]
         total, met = (punto + a) % 10, "" if banco != 3 else "eight" if a == 8 else "other_card"
         if row[a] == "S" if row else banco > 6:
             key = (total, banco, 3, 2, met)
-            found[key] = found.get(key, 0) + with_a * sixth
+            by_outcome[key] = by_outcome.get(key, 0) + with_a * sixth
             continue
         of_a = shoe[a]
-        deals = [n * with_a - of_a * o + t for n, o, t in zip(shoe, one, four.two[a])]  # by banco's third card
+        deals = [n * with_a - of_a * o + t for n, o, t in zip(shoe, first_sum, four.two[a])]  # by banco's third card
         deals[a] -= with_a
         ends = deals[-banco:] + deals[:-banco]  # by the point it makes
         threes[total, met] = list(map(add, threes[total, met], ends)) if (total, met) in threes else ends

@@ -36,7 +36,7 @@ BY_HAND, NOT_EFFECTIVE, BROKEN_BALL, GENERATOR, RECORD = (
     "generator",
     "record",
 )
-NOBODY = ("", "false", "no", "none", "0")  # no inspector, however that is written
+NO_INSPECTOR = ("", "false", "no", "none", "0")  # no inspector, however that is written
 
 
 class BallFacts(Facts, frozen=True, kw_only=True):
@@ -75,8 +75,10 @@ def as_dealt(game: Game, places: dict[Place, list[Any]]) -> None:
 
 def set_aside(felt: Felt) -> None:
     """Balls that were declared broken do not lie among those drawn."""
-    said = Counter(ball_named(move) for move in felt.declared if felt.game.ruling[move["ruling"]].effect == BROKEN_BALL)
-    for ball in (said - Counter(felt.things(BROKEN))).elements():
+    named_balls = Counter(
+        ball_named(move) for move in felt.declared if felt.game.ruling[move["ruling"]].effect == BROKEN_BALL
+    )
+    for ball in (named_balls - Counter(felt.things(BROKEN))).elements():
         pile = felt.piles.get(BALLS)
         if pile is not None and ball in pile.things:
             at = pile.things.index(ball)
@@ -98,16 +100,16 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return felt.ruling_refusal(ruling, DrawsWith(balls=needed != "balls")), None
     if ask is None or ask.kind != "chance":
         return felt.ruling_refusal(ruling, NothingBeingDrawn()), None
-    if ruling.effect == GENERATOR and str(move.get("inspector", "")).lower() in NOBODY:
+    if ruling.effect == GENERATOR and str(move.get("inspector", "")).lower() in NO_INSPECTOR:
         return felt.ruling_refusal(ruling, NeedsInspectorsApproval()), None
     if ruling.effect != BROKEN_BALL:
         return None, partial(felt.announce_ruling, ruling)
     if ball_named(move) not in felt.things(BALLS) and ball_named(move) != str(felt.next_outcome).lower():
         return felt.ruling_refusal(ruling, SayWhichBall()), None
-    return None, partial(_broken, felt, name_of(felt.game, ruling))
+    return None, partial(_set_balls_aside, felt, name_of(felt.game, ruling))
 
 
-def _broken(felt: Felt, ruling: RulingName) -> Any:
+def _set_balls_aside(felt: Felt, ruling: RulingName) -> Any:
     felt.announce(BallsSetAside(ruling=ruling))
     set_aside(felt)
 

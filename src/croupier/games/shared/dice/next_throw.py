@@ -47,14 +47,14 @@ class Thrown(Protocol):
     """Rules with wagers decided by one throw."""
 
     @property
-    def thrown(self) -> Mapping[str, OneThrow]:
+    def one_throw_wagers(self) -> Mapping[str, OneThrow]:
         """The winning throws of each wager that is decided by one throw."""
 
 
 def settle(felt: Felt, wager: Wager, dice: Dice) -> None:
     """Decide one wager by one throw; a row that pushes gives the wager back."""
     rules: Thrown = felt.rules
-    row = winning_row(rules.thrown[wager.name], wager.on, dice)
+    row = winning_row(rules.one_throw_wagers[wager.name], wager.on, dice)
     if row is None:
         felt.lose(wager)
     else:

@@ -17,7 +17,7 @@ THROWS = FACES**2
 def one_throw(table: Table, name: str, on: str) -> Distribution:
     """A wager that the next throw of two dice decides."""
     rules: Thrown = table.rules
-    sorts, trial = _sorts(rules.thrown[name], on), Trial(table, name, on)
+    sorts, trial = _sorts(rules.one_throw_wagers[name], on), Trial(table, name, on)
     return by_sort(sorts, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, (dice[0], dice[1]))))
 
 

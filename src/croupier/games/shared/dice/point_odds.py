@@ -35,13 +35,13 @@ SORTS = tuple(_sorts())
 def until_decided(table: Table, name: str, on: str, settle: Settle, point: int) -> Distribution:
     """A wager on the point that stands: the ways that win against the ways that lose. Only the point and the 7 decide
     it."""
-    found: dict[Fraction, int] = {}
+    counts: dict[Fraction, int] = {}
     trial = Trial(table, name, on)
     for dice, count in SORTS:
         net = _brings(trial, settle, Throw(dice, point)) if sum(dice) in (point, SEVEN) else None
         if net is not None:
-            found[net] = found.get(net, 0) + count
-    return distribution_of_counts(found)
+            counts[net] = counts.get(net, 0) + count
+    return distribution_of_counts(counts)
 
 
 def _brings(trial: Trial, settle: Settle, throw: Throw) -> Fraction | None:
@@ -59,10 +59,10 @@ def line(table: Table, name: str, settle: Settle, moves: bool = False) -> Edge:
         likely, net = Fraction(count, FACES**2), _brings(trial, settle, Throw(dice, None))
         later = on_number[sum(dice)] if net is None else {net: Fraction(1)}
         parts += [(result, likely * p) for result, p in later.items()]
-    found = Edge(table.game.name, name, table.options, distribution_of(parts), clauses(table, name))
-    found.extra["edge_on_number"] = {str(n): ratio(-mean(distribution)) for n, distribution in on_number.items()}
-    assert found.distribution is not None and found.edge is not None
-    back = found.distribution.get(Fraction(0), Fraction(0))
+    edge = Edge(table.game.name, name, table.options, distribution_of(parts), clauses(table, name))
+    edge.extra["edge_on_number"] = {str(n): ratio(-mean(distribution)) for n, distribution in on_number.items()}
+    assert edge.distribution is not None and edge.edge is not None
+    back = edge.distribution.get(Fraction(0), Fraction(0))
     if back:
-        found.extra["edge_per_decided"] = ratio(found.edge / (1 - back))
-    return found
+        edge.extra["edge_per_decided"] = ratio(edge.edge / (1 - back))
+    return edge

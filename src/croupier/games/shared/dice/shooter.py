@@ -110,14 +110,14 @@ def offer_if_bare(felt: Felt) -> None:
     now, needs = holder(felt), rules.shooter.needs
     taken = [line for line in felt.lines if line.seat == now and line.wager in needs]
     if taken and not any(w.seat == now and w.name in needs for w in felt.wagers):
-        taken[-1].note = f"the dice are offered to the next player [{felt.cited(rules.shooter.clause)}]"
+        taken[-1].note = f"the dice are offered to the next player [{felt.cite_clause(rules.shooter.clause)}]"
         offer(felt)
 
 
 def holder(felt: Felt) -> int:
     """The seat with the dice, or the first to be offered them."""
-    found: int = felt.state.get(HAS_DICE, felt.seats[0])
-    return found
+    seat: int = felt.state.get(HAS_DICE, felt.seats[0])
+    return seat
 
 
 def pass_on(felt: Felt) -> None:

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import combinations, product
 
 from croupier.equipment.cards import Card
-from croupier.hands.pai_gow_poker import USUAL, Ranking, check_seven, counts, high_hand, holds_straight_or_flush
+from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, check_seven, counts, high_hand, holds_straight_or_flush
 from croupier.hands.poker import ACE, KING
 from croupier.hands.two_hands import HouseRule, Setting
 
@@ -25,7 +25,7 @@ Front = tuple[int, int]  # the ranks that go in the two-card hand
 class Deal:
     """Seven cards, sorted, and what the rows of the table ask about them. Ranks are listed high to low."""
 
-    def __init__(self, seven: Sequence[Card], ranking: Ranking = USUAL) -> None:
+    def __init__(self, seven: Sequence[Card], ranking: Ranking = USUAL_RANKING) -> None:
         self.ranking = ranking
         self.cards = sorted(seven, key=lambda c: (_rank(c), c.index), reverse=True)
         self.counts = counts(self.cards)  # in order of rank, because the cards are
@@ -63,15 +63,15 @@ class Deal:
         """The fronts, best first, that leave a straight, flush or straight flush at the back, and which it is."""
         if not holds_straight_or_flush(self.cards, self.ranking):
             return []
-        found = []
+        missing = []
         for low in combinations(self.cards, 2):
             back = [c for c in self.cards if c not in low]
             if holds_straight_or_flush(back, self.ranking):
                 category = high_hand(back, self.ranking).category
                 if category == "royal_flush":  # the highest straight flush is no category of its own here
                     category = "straight_flush"
-                found.append(((_rank(low[0]), _rank(low[1])), category))
-        return sorted(found, key=lambda option: (option[0][0] == option[0][1], option[0]), reverse=True)
+                missing.append(((_rank(low[0]), _rank(low[1])), category))
+        return sorted(missing, key=lambda option: (option[0][0] == option[0][1], option[0]), reverse=True)
 
     @property
     def complete_front(self) -> Front:
@@ -240,7 +240,9 @@ ROWS: tuple[Row, ...] = (*FIVE_ACES, *FOURS, *FULL_HOUSES, *THREE_PAIRS, *TWO_PA
 """The house way: the first row that fits decides."""
 
 
-def house_way(seven: Sequence[Card], rows: Sequence[Row] | None = None, ranking: Ranking = USUAL) -> Setting[Card]:
+def house_way(
+    seven: Sequence[Card], rows: Sequence[Row] | None = None, ranking: Ranking = USUAL_RANKING
+) -> Setting[Card]:
     """Set seven cards the house way: (high, low, rule), the five-card hand high. Another book's rows may be given."""
     check_seven(seven)
     deal = Deal(seven, ranking)

@@ -133,16 +133,16 @@ def as_set(felt: Felt, pieces: Pieces, where: Place, named: Mapping[str, Sequenc
 
 def by_house_way(pieces: Pieces, held: Sequence[Any], how: str) -> Hands:
     """Hands set the house way, with the row of it that decided."""
-    found = pieces.house_way(held)
-    return Hands(found.high, found.low, f"{how}: {found.rule}")
+    setting = pieces.house_way(held)
+    return Hands(setting.high, setting.low, f"{how}: {setting.rule}")
 
 
 def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     """The dealer turns the house's pieces up and sets them the house way."""
     felt.show(DEALER)
-    by, found = felt.cited(felt.rules.cite.house_way), pieces.house_way(felt.things(DEALER))
-    high, low = (" ".join(map(str, hand)) for hand in (found.high, found.low))
-    hands = Hands(found.high, found.low, f"dealer set {high} and {low} the house way [{by}]: {found.rule}")
+    by, setting = felt.cite_clause(felt.rules.cite.house_way), pieces.house_way(felt.things(DEALER))
+    high, low = (" ".join(map(str, hand)) for hand in (setting.high, setting.low))
+    hands = Hands(setting.high, setting.low, f"dealer set {high} and {low} the house way [{by}]: {setting.rule}")
     _lie_open(felt, DEALER, pieces, hands)
     felt.announce(_hands_in_words(pieces, hands, TheDealer()))
     felt.announce(HowSet(how=Words(hands.how)))
@@ -210,8 +210,8 @@ def compare_settings(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -
     """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
     cite: SettingCite = felt.rules.cite
     if player.foul:
-        return "lose", f"foul: the low hand outranks the high hand [{felt.cited(cite.foul)}]"
-    copied = felt.cited(cite.copied)
+        return "lose", f"foul: the low hand outranks the high hand [{felt.cite_clause(cite.foul)}]"
+    copied = felt.cite_clause(cite.copied)
     high = pieces.high(player.high), pieces.high(dealer.high)
     low = pieces.low(player.low), pieces.low(dealer.low)
     notes = (player.how, f"high {_against(*high, copied)}", f"low {_against(*low, copied)}", dealer.how)
@@ -225,15 +225,15 @@ def _against(player: Worth, dealer: Worth, copied: str) -> str:
 
 
 def settle_standard(
-    felt: Felt, wager: Wager, found: Outcome, note: str = "", foul: bool = False, paid_by: str = "bank"
+    felt: Felt, wager: Wager, outcome: Outcome, note: str = "", foul: bool = False, paid_by: str = "bank"
 ) -> None:
     """Pay, return or take a standard wager."""
-    if found == "win":
+    if outcome == "win":
         odds = felt.cell(wager.name)
         assert isinstance(odds, Odds)
         clause = felt.paid_by(wager.name, "")
-        felt.settle(wager, "win", felt.rounded(odds.on(wager.stake)), str(odds), clause, note, paid_by)
-    elif found == "stand_off":
+        felt.settle(wager, "win", felt.round_payment(odds.on(wager.stake)), str(odds), clause, note, paid_by)
+    elif outcome == "stand_off":
         felt.push(wager, note=note)
     else:
         clause = clause_of(felt.game, "foul", "lose") if foul else ""

@@ -56,5 +56,5 @@ class Brings:
 
 def standard(table: Table) -> Brings:
     return Brings(
-        *(net_of_any_settlement(table, STANDARD, partial(settle_standard, found=found)) for found in OUTCOMES)
+        *(net_of_any_settlement(table, STANDARD, partial(settle_standard, outcome=outcome)) for outcome in OUTCOMES)
     )

@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol
 
 from croupier.messages import Message, Words
 from croupier.messages.asks import BetMustBe, BetOffStep, BetOutsideBounds
-from croupier.money import Amount, exact, written
+from croupier.money import Amount, amount_to_json, exact
 from croupier.table.asks import AmountForm, Bounds
 from croupier.table.round_state import PotState
 
@@ -226,20 +226,21 @@ class Betting(PotState):
         """Return the public facts about the money: the pot, bets and stacks by seat, the pots that lie in the middle,
         and the bounds of the bet or raise of the seat to act."""
         out: dict[str, Any] = {
-            "pot": written(self.pot),
-            "bets": {str(s): written(n) for s, n in self.bets.items()},
-            "stacks": {str(s): written(n) for s, n in self.stacks.items()},
+            "pot": amount_to_json(self.pot),
+            "bets": {str(s): amount_to_json(n) for s, n in self.bets.items()},
+            "stacks": {str(s): amount_to_json(n) for s, n in self.stacks.items()},
             "folded": sorted(self.folded),
             "button": self.order[-1],
-            "blinds": {str(s): written(n) for s, n in self.posted["blinds"].items()},
-            "pots": [{"amount": written(pot.amount), "seats": list(pot.seats)} for pot in self.gathered_pots()],
+            "blinds": {str(s): amount_to_json(n) for s, n in self.posted["blinds"].items()},
+            "pots": [{"amount": amount_to_json(pot.amount), "seats": list(pot.seats)} for pot in self.gathered_pots()],
         }
         seat = self.turn
         if seat is None:
             return out
         least, most = self.bounds(seat)
-        return out | {"seat": seat, "owes": written(self.owes(seat)), "least": written(least), "most": written(most),
-                      "step": written(self.step)}  # fmt: skip
+        return out | {"seat": seat, "owes": amount_to_json(self.owes(seat)), "least": amount_to_json(least),
+                      "most": amount_to_json(most),
+                      "step": amount_to_json(self.step)}  # fmt: skip
 
     def fold(self, seat: int) -> None:
         """A seat is out of the hand."""

@@ -79,18 +79,18 @@ def hand(felt: Felt, where: Place) -> Hand:
     return judge(felt.things(where), dealt.ladder)
 
 
-def made_hand(felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
+def made_hand(felt: Felt, own_cards: list[Card], board: list[Card]) -> Hand | None:
     """Return a whole hand, as a chair sees it."""
     dealt: Dealt = felt.rules.hand
-    return judge(own, dealt.ladder) if len(own) == dealt.cards else None
+    return judge(own_cards, dealt.ladder) if len(own_cards) == dealt.cards else None
 
 
 def reveal(felt: Felt, where: Place) -> Hand:
     """Turn a hand up and say what it is."""
     felt.show(where)
-    found = hand(felt, where)
-    felt.announce(HandShownAt(at=Words(where), hand=hand_message(found)))
-    return found
+    dealer_hand = hand(felt, where)
+    felt.announce(HandShownAt(at=Words(where), hand=hand_message(dealer_hand)))
+    return dealer_hand
 
 
 def win_row(felt: Felt, wager: Wager, row: str) -> None:

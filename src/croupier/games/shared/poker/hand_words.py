@@ -55,20 +55,20 @@ def pot_cause(
         is_shared: whether it shares what it takes with others.
         is_dead: whether its hand was declared dead.
     """
-    number, own = SeatNumber(seat), hands.get(seat)
+    number, own_hand = SeatNumber(seat), hands.get(seat)
     if is_dead and not wins:
         return HandIsDead(seat=number)
     if is_folded and not wins:
         return HandFolded(seat=number)
-    if own is None:
+    if own_hand is None:
         if wins:
             return PotSharedUnseen(seat=number) if is_shared else PotUncontested(seat=number)
         return PotToAnother(seat=number)
     if wins:
         return (
-            PotShared(seat=number, hand=hand_message(own))
+            PotShared(seat=number, hand=hand_message(own_hand))
             if is_shared
-            else PotTaken(seat=number, hand=hand_message(own))
+            else PotTaken(seat=number, hand=hand_message(own_hand))
         )
     best = max(hands.values(), key=lambda hand: hand.key)
-    return _against(own, best, seat) if best > own else PotToAnother(seat=number)
+    return _against(own_hand, best, seat) if best > own_hand else PotToAnother(seat=number)

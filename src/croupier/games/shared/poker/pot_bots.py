@@ -14,8 +14,8 @@ FOLD, STAY, RAISE, RAISE_MORE = range(4)
 EASY, FAIR, STRONG = 1, 2, 3
 LEVELS = ("easy", "fair", "strong")  # what people call them
 ANY = 99  # of a hundred hands: whatever they may be
-TRIALS = 10  # deals imagined
-TRIES = 4  # at a rival's hand that is bet so
+TRIALS_PER_DECISION = 10  # deals imagined
+TRIES_PER_RIVAL = 4  # at a rival's hand that is bet so
 CARDS = 52
 
 

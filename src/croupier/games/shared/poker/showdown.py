@@ -38,7 +38,7 @@ def meetings(
 ) -> dict[tuple[str, int], Meeting]:
     """For every kind of hand of the player (`kinds` by strength) and every way in which the dealer's may fall, one deal
     where there is one. `cards` gives a hand of a strength."""
-    found: dict[tuple[str, int], Meeting] = {}
+    by_meeting: dict[tuple[str, int], Meeting] = {}
     top, strengths = len(kinds) - 1, dict[str, list[int]]()
     for strength, kind in enumerate(kinds):
         strengths.setdefault(kind, []).append(strength)
@@ -46,9 +46,9 @@ def meetings(
         for mine in dict.fromkeys((each[0], each[-1])):
             for dealer in _strengths_to_try(mine, least, top):
                 key = kind, int(falls(mine, dealer, least))
-                if key not in found and (meeting := meeting_of(cards(mine), cards(dealer))):
-                    found[key] = meeting
-    return found
+                if key not in by_meeting and (meeting := meeting_of(cards(mine), cards(dealer))):
+                    by_meeting[key] = meeting
+    return by_meeting
 
 
 def _strengths_to_try(mine: int, least: int, top: int) -> Iterator[int]:

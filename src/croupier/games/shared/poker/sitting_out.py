@@ -80,8 +80,8 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
         message = SitsOutAlready if seat in out else IsDealtIn
         return felt.refusal(message(seat=SeatNumber(seat), clause=clause)), None
     now = sorted({*out, seat} if word == SIT_OUT else {*out} - {seat})
-    said: Callable[[], None] = partial(_remember, felt, now)
-    return None, said
+    action: Callable[[], None] = partial(_remember, felt, now)
+    return None, action
 
 
 def _remember(felt: Felt, out: list[int]) -> None:

@@ -49,18 +49,18 @@ def shapes(ladder: str) -> tuple[Shape, ...]:
             values[key] = judge(cards, ladder)
         judged.append((values[key], cards, weight))
     place = {rank: i for i, rank in enumerate(sorted({hand.rank for hand in values.values()}))}
-    found = (Shape(cards, weight, hand, place[hand.rank]) for hand, cards, weight in judged)
-    return tuple(sorted(found, key=attrgetter("strength")))
+    unplaced = (Shape(cards, weight, hand, place[hand.rank]) for hand, cards, weight in judged)
+    return tuple(sorted(unplaced, key=attrgetter("strength")))
 
 
 def of_pack(ladder: str, pack: Sequence[Card]) -> tuple[Shape, ...]:
     """Every hand of a pack in which no card is twice, each by itself, weakest first; strengths as of a whole pack."""
     known = {_value(shape.cards): shape for shape in shapes(ladder)}
-    found = []
+    judged = []
     for a, b, c in combinations(sorted(pack, key=lambda card: card.index), 3):
         like = known[_value((a, b, c))]
-        found.append(Shape((a, b, c), 1, like.hand, like.strength))
-    return tuple(sorted(found, key=attrgetter("strength")))
+        judged.append(Shape((a, b, c), 1, like.hand, like.strength))
+    return tuple(sorted(judged, key=attrgetter("strength")))
 
 
 def _value(cards: Cards) -> tuple[tuple[int, ...], bool]:

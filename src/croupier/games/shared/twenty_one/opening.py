@@ -28,6 +28,8 @@ from croupier.games.shared.twenty_one.messages import (
     TookEvenMoney,
 )
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
+from croupier.hands.messages import BustTotal, HandIsBlackjack, HandTotal, SoftTotal
+from croupier.messages import Message, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, amount, exact
 from croupier.places import BOX, DEALER, Place
@@ -42,7 +44,7 @@ PLACES = ("box N", "box N hand M", "dealer", "communal")
 TEN = 10
 DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards than one at first
 NO_CARD = "no card"  # what comes instead of the card of a box whose wagers the floor has sent back
-LATER = "later"  # what comes instead of a card that was missed, and is dealt when the others have theirs
+DEALT_LATER = "later"  # what comes instead of a card that was missed, and is dealt when the others have theirs
 UNFOUND = "unfound"  # what comes instead of the dealer's first card, which is missed until the hands are played
 INSURANCE = "insurance"
 PLAYED = ("main", "switch", "split", "double", "double_double")  # the wagers that ride on a hand
@@ -118,7 +120,9 @@ class Hand:
     @property
     def wagers(self) -> list[Wager]:
         """The wagers that ride on the hand, as they lie on the felt."""
-        return [w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and ridden(w) == self.number]
+        return [
+            w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and hand_ridden_by(w) == self.number
+        ]
 
     @property
     def total(self) -> int:
@@ -149,7 +153,7 @@ def hands_in_play(felt: Felt) -> list[Hand]:
     return [] if known is None else known.hands
 
 
-def ridden(wager: Wager) -> int:
+def hand_ridden_by(wager: Wager) -> int:
     """The number of the hand that a wager rides on."""
     return int(wager.on) if wager.on else 2 if wager.name == "switch" else 1
 
@@ -186,7 +190,7 @@ def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
         for hand in hands[:-1]:  # qld s 56(2); the last player's comes when the other hands are played, s 57(2)(b)
             if len(hand.cards) == 1:
                 yield from _first_cards(felt, hand)
-        if missed == LATER and in_play(hands):  # qld s 54(b)
+        if missed == DEALT_LATER and in_play(hands):  # qld s 54(b)
             yield felt.deal(DEALER)
     for hand in hands:
         hand.began = tuple(hand.cards)
@@ -202,7 +206,7 @@ def _first_cards(felt: Felt, hand: Hand) -> Procedure:
         return
     seen: Seen = tuple({w.seat for w in wagers}) if felt.rules.face_down else None
     card = yield felt.deal(hand.place, seen)
-    if card not in (NO_CARD, LATER):
+    if card not in (NO_CARD, DEALT_LATER):
         hand.cards.append(card)
 
 
@@ -330,13 +334,13 @@ def dealer_has_blackjack(felt: Felt) -> bool:
     return is_blackjack(felt.things(DEALER)) and not dealt_too_many(felt)
 
 
-def spoken(total: int, soft: bool, natural: bool = False) -> str:
-    """Return a dealer's words for a hand: a soft one both ways until it is 21, blackjack, or that it is bust."""
+def hand_value(total: int, soft: bool, natural: bool = False) -> Message:
+    """Return what a hand comes to: a soft one both ways until it is 21, blackjack, or that it is bust."""
     if natural:
-        return "blackjack"
+        return HandIsBlackjack()
     if total > LIMIT:
-        return f"{total} bust"
-    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)
+        return BustTotal(total=total)
+    return SoftTotal(low=total - 10, high=total) if soft and total < LIMIT else HandTotal(total=Words(str(total)))
 
 
 def dealt_too_many(felt: Felt) -> bool:
@@ -359,10 +363,10 @@ def hole_card_ends_round(felt: Felt) -> bool:
     insurance is lost."""
     if not felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):
         return False
-    found = dealer_has_blackjack(felt)
-    if not found:
+    ends = dealer_has_blackjack(felt)
+    if not ends:
         settle_insurance(felt, wins=False)
-    return found
+    return ends
 
 
 def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
@@ -404,6 +408,6 @@ def as_dealt(game: Game, places: dict[Place, list[Any]]) -> None:
         second = places.get(Place.box(place.number, 2), [])
         if not first or not second or Place.box(place.number, 3) in places:
             continue
-        one, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
-        if one == half and (len(first) <= 2 or one != other):
+        first_pips, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
+        if first_pips == half and (len(first) <= 2 or first_pips != other):
             first.insert(1, second.pop(0))

@@ -45,7 +45,7 @@ def insurance(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     yield _insurance_edge(table, clauses, good, unseen, note)
     if rules.insure_ten:
         note = "off the top of the shoe, the insured blackjack and the dealer's ten being seen"
-        clauses = (table.game.cited(clause_of(table.game, "insure_ten")), *clauses)
+        clauses = (table.game.cite_clause(clause_of(table.game, "insure_ten")), *clauses)
         yield _insurance_edge(table, clauses, aces - 1, len(cards) - 3, note, on=AGAINST_TEN)
 
 

@@ -7,8 +7,8 @@ from croupier.messages.results import about_seat
 from croupier.table.felt import Because
 
 
-def totals_compared(own: int, dealer: int) -> Because:
+def totals_compared(own_total: int, dealer: int) -> Because:
     """Return the cause of what a total decides against the dealer's."""
-    if own == dealer:
-        return TotalsTie(total=own)
-    return about_seat(TotalBeats if own > dealer else TotalLoses, own=own, dealer=dealer)
+    if own_total == dealer:
+        return TotalsTie(total=own_total)
+    return about_seat(TotalBeats if own_total > dealer else TotalLoses, own=own_total, dealer=dealer)

@@ -50,8 +50,8 @@ def sections(table: Table) -> dict[str, tuple[tuple[str, str], ...]]:
         return {}
     out = {}
     for title, laid in SECTIONS.items():
-        chips = tuple((wager, on) for wager, _, on in (one.partition(" ") for one in laid.split(", ")))
-        if not all(on in table.positions.get(wager, ()) and table.offered(wager) for wager, on in chips):
+        chips = tuple((wager, on) for wager, _, on in (section.partition(" ") for section in laid.split(", ")))
+        if not all(on in table.positions.get(wager, ()) and table.is_offered(wager) for wager, on in chips):
             return {}
         out[title] = chips
     return out

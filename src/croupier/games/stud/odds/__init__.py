@@ -13,8 +13,8 @@ from math import comb, lcm, prod
 from typing import TYPE_CHECKING
 
 from croupier.games.shared.poker.showdown import Case
-from croupier.games.stud.classes import INSURED, LOST, MAIN, classes
-from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deals, patterns
+from croupier.games.stud.classes import INSURED, LOSING_ROW, MAIN, classes
+from croupier.games.stud.odds.deals import DEALER_HANDS, SUITS, Deals, deals, patterns
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, INSURANCE, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import Hand
 from croupier.odds.analysis import Analysis
@@ -29,7 +29,7 @@ from croupier.table.symmetry import Alike
 if TYPE_CHECKING:
     from croupier.games.stud.odds.deals import Whole
 
-DEALS = comb(52, 5) * 47 * BESIDE
+DEALS = comb(52, 5) * 47 * DEALER_HANDS
 Tally = dict[Fraction, int]
 
 
@@ -47,8 +47,8 @@ class _Hands:
     def of(self, seen: Deals) -> Whole:
         import numpy as np
 
-        found: Whole = np.where(seen.states.flush, self.suited[seen.states.place], self.unsuited[seen.states.place])
-        return found
+        worths: Whole = np.where(seen.states.flush, self.suited[seen.states.place], self.unsuited[seen.states.place])
+        return worths
 
 
 def _hands(table: Table, row: Callable[[Hand], str]) -> _Hands:
@@ -56,22 +56,27 @@ def _hands(table: Table, row: Callable[[Hand], str]) -> _Hands:
     import numpy as np
 
     rules: Rules = table.rules
-    found = patterns(rules.hand.ladder)
+    pattern_counts = patterns(rules.hand.ladder)
     names: dict[str, int] = {}
 
     def number(hand: Hand) -> int:
         return names.setdefault(row(hand), len(names))
 
-    unsuited = np.array([number(hand) for hand in found.unsuited])
-    suited = np.array([number(found.suited[i]) if i in found.suited else -1 for i in range(len(found.counts))])
+    unsuited = np.array([number(hand) for hand in pattern_counts.unsuited])
+    suited = np.array(
+        [
+            number(pattern_counts.suited[i]) if i in pattern_counts.suited else -1
+            for i in range(len(pattern_counts.counts))
+        ]
+    )
     return _Hands(tuple(names), unsuited, suited)
 
 
 def scale_to_whole(values: Iterable[Fraction]) -> tuple[list[int], int]:
     """Fractions as whole numbers of one unit, so that arrays can compare them exactly."""
-    found = list(values)
-    unit = lcm(*(value.denominator for value in found))
-    return [int(value * unit) for value in found], unit
+    whole = list(values)
+    unit = lcm(*(value.denominator for value in whole))
+    return [int(value * unit) for value in whole], unit
 
 
 def _add(tally: Tally, net: Fraction, count: int) -> None:
@@ -86,10 +91,10 @@ class Raising:
     and how many of the deals are raised."""
 
     def __init__(self, table: Table) -> None:
-        found = self.found = classes(table)
+        paid = self.found = classes(table)
         self.hands = _hands(table, lambda hand: hand.category)
-        self.times, self.folded = found.times, found.folded.net(*MAIN)
-        self.brings = [[found.net(name, case, *MAIN) for case in Case] for name in self.hands.names]
+        self.times, self.folded = paid.times, paid.folded.net(*MAIN)
+        self.brings = [[paid.net(name, case, *MAIN) for case in Case] for name in self.hands.names]
         self.total: Tally = {}
         self.alone: Tally = {}
         self.raised = 0
@@ -108,14 +113,14 @@ class Raising:
         by_case, row = np.array(values[1:]).reshape(-1, len(Case)).T, self.hands.of(seen)
         parts = zip(by_case, (seen.not_qualified, seen.worse, seen.equal, seen.better), strict=True)
         worth = sum((part * nets[row] for nets, part in parts if nets.any()), np.zeros_like(seen.worse))
-        return worth - values[0] * BESIDE, unit
+        return worth - values[0] * DEALER_HANDS, unit
 
     def see(self, seen: Deals) -> None:
         """Take one up card: weigh raising against folding for every hand, and count what comes of it."""
         row, raised = self.hands.of(seen), self.gains(seen)[0] > 0
         weight = seen.states.weight * SUITS
-        _add(self.total, self.folded, int(weight[~raised].sum()) * BESIDE)
-        self.raised += int(weight[raised].sum()) * BESIDE
+        _add(self.total, self.folded, int(weight[~raised].sum()) * DEALER_HANDS)
+        self.raised += int(weight[raised].sum()) * DEALER_HANDS
         for i, name in enumerate(self.hands.names):
             some = raised & (row == i)
             for case, part in zip(Case, (seen.not_qualified, seen.worse, seen.equal, seen.better), strict=True):
@@ -139,11 +144,11 @@ class Insuring:
     def __init__(self, table: Table) -> None:
         rules: Rules = table.rules
         assert rules.insurance is not None
-        found, own = classes(table), set(rows_of(table.game, INSURANCE) or ())
-        self.rows = [row for row, doubled in found.insured if not doubled]
-        self.pays = {row: found.insurance(row) for row in self.rows}
-        self.doubled_pays = {row: found.double(row) for row in self.rows}
-        self.hands = _hands(table, lambda hand: hand.category if hand.category in own else "")
+        paid, own_rows = classes(table), set(rows_of(table.game, INSURANCE) or ())
+        self.rows = [row for row, doubled in paid.insured if not doubled]
+        self.pays = {row: paid.insurance(row) for row in self.rows}
+        self.doubled_pays = {row: paid.double(row) for row in self.rows}
+        self.hands = _hands(table, lambda hand: hand.category if hand.category in own_rows else "")
         self.up_cards: Collection[int] = rules.insurance.double.up_cards
         self.total: Tally = {}
         self.alone: Tally = {}
@@ -155,7 +160,7 @@ class Insuring:
 
         values, _ = scale_to_whole(self.doubled_pays.values())
         pays, row = dict(zip(self.doubled_pays, values, strict=True)), self.hands.of(seen)
-        worth = (BESIDE - seen.not_qualified) * pays[LOST]
+        worth = (DEALER_HANDS - seen.not_qualified) * pays[LOSING_ROW]
         by_dealer = sum((count * pays[r] for r, count in seen.rows.items()), np.zeros_like(worth))
         for i, name in enumerate(self.hands.names):
             worth += np.where(row == i, seen.not_qualified * pays[name] if name else by_dealer, 0)
@@ -168,14 +173,14 @@ class Insuring:
         row, weight = self.hands.of(seen), seen.states.weight * SUITS
         may = seen.up_card in self.up_cards
         doubled = (self.worth(seen) > 0) & may
-        self.open += int(weight.sum()) * BESIDE * may
-        self.doubled += int(weight[doubled].sum()) * BESIDE
+        self.open += int(weight.sum()) * DEALER_HANDS * may
+        self.doubled += int(weight[doubled].sum()) * DEALER_HANDS
         for some, twice in ((~doubled, False), (doubled, True)):
             self._count(seen, row, np.where(some, weight, 0), twice)
 
     def _count(self, seen: Deals, row: Whole, weight: Whole, twice: bool) -> None:
-        lost = int((weight * (BESIDE - seen.not_qualified)).sum())
-        self._result(LOST, lost, twice)
+        lost = int((weight * (DEALER_HANDS - seen.not_qualified)).sum())
+        self._result(LOSING_ROW, lost, twice)
         for i, name in enumerate(self.hands.names):
             some = row == i
             parts = {name: seen.not_qualified} if name else seen.rows
@@ -202,14 +207,14 @@ def hand_counts(table: Table) -> dict[str, int]:
 @cache
 def _counts(ladder: str) -> dict[str, int]:
     out: dict[str, int] = {}
-    found = patterns(ladder)
-    for i, counts in enumerate(found.counts):
+    pattern_counts = patterns(ladder)
+    for i, counts in enumerate(pattern_counts.counts):
         hands = prod(comb(SUITS, count) for count in counts)
-        if i in found.suited:
+        if i in pattern_counts.suited:
             hands -= SUITS
-            category = found.suited[i].category
+            category = pattern_counts.suited[i].category
             out[category] = out.get(category, 0) + SUITS
-        category = found.unsuited[i].category
+        category = pattern_counts.unsuited[i].category
         out[category] = out.get(category, 0) + hands
     return out
 
@@ -230,7 +235,7 @@ def _progressive(table: Table) -> Edge:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Every wager: those that follow from a decision are priced at best play, alone and with the wager they join."""
-    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.is_offered(name)]
     raising = Raising(table) if {*MAIN} & set(wanted) else None
     insuring = Insuring(table) if {*INSURED} & set(wanted) else None
     players: list[Raising | Insuring] = [player for player in (raising, insuring) if player is not None]
@@ -250,29 +255,29 @@ def _edge(table: Table, name: str, distribution: Distribution) -> Edge:
     return Edge(table.game.name, name, table.options, distribution, clauses(table, name))
 
 
-def _of_raising(table: Table, name: str, found: Raising) -> Edge:
+def _of_raising(table: Table, name: str, raising: Raising) -> Edge:
     if name == ANTE:
-        edge = _edge(table, name, distribution_of_counts(found.total))
-        edge.staked = found.mean_stake
-        share = percent(Fraction(found.raised, DEALS), 2)
+        edge = _edge(table, name, distribution_of_counts(raising.total))
+        edge.staked = raising.mean_stake
+        share = percent(Fraction(raising.raised, DEALS), 2)
         edge.note = f"with the Raise, at best play for every hand and up card, which raises {share} of hands"
         if table.rules.maximum_payment:
             edge.note += "; at stakes for which the maximum payment is enough"
     else:
-        edge = _edge(table, name, distribution_of_counts(found.alone))
+        edge = _edge(table, name, distribution_of_counts(raising.alone))
         edge.per = "raise"
         edge.note = "the Raise alone, when it is made at best play; the Ante's edge includes it"
     return edge
 
 
-def _of_insuring(table: Table, name: str, found: Insuring) -> Edge:
+def _of_insuring(table: Table, name: str, insuring: Insuring) -> Edge:
     if name == INSURANCE:
-        edge = _edge(table, name, distribution_of_counts(found.total))
-        edge.staked = 1 + Fraction(found.doubled, DEALS)
-        share = percent(Fraction(found.doubled, found.open), 2)
+        edge = _edge(table, name, distribution_of_counts(insuring.total))
+        edge.staked = 1 + Fraction(insuring.doubled, DEALS)
+        share = percent(Fraction(insuring.doubled, insuring.open), 2)
         edge.note = f"with the Double wager where it is worth it, {share} of the times it is open"
     else:
-        edge = _edge(table, name, distribution_of_counts(found.alone))
+        edge = _edge(table, name, distribution_of_counts(insuring.alone))
         edge.per = "double wager"
         edge.note = "the Double wager alone, when it is made at best play; the Insurance edge includes it"
     return edge

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     Whole = NDArray[int64]
 
 RANKS = 13
-BESIDE = comb(46, 4)  # the dealer's hands beside a player's five cards and an up card
+DEALER_HANDS = comb(46, 4)  # the dealer's hands beside a player's five cards and an up card
 SUITS = 4
 HIDDEN = 4  # the dealer's cards beside the up card
 
@@ -59,21 +59,21 @@ def patterns(ladder: str) -> Patterns:
     """All sets of ranks of a ladder."""
     import numpy as np
 
-    found = []
+    judged = []
     for chosen in combinations_with_replacement(range(RANKS), 5):
         counts = tuple(chosen.count(rank) for rank in range(RANKS))
         if max(counts) <= SUITS:
-            found.append((judge(_cards(chosen), ladder), counts))
-    found.sort(key=lambda pair: pair[0].rank)
+            judged.append((judge(_cards(chosen), ladder), counts))
+    judged.sort(key=lambda pair: pair[0].rank)
     suited = {}
-    for i, (_, counts) in enumerate(found):
+    for i, (_, counts) in enumerate(judged):
         if max(counts) == 1:
             suited[i] = judge([DECK[SUITS * rank] for rank in range(RANKS) if counts[rank]], ladder)
-    place = {counts: i for i, (_, counts) in enumerate(found)}
-    ranked = [LADDERS[ladder].index(hand.category) for hand, _ in found]
+    place = {counts: i for i, (_, counts) in enumerate(judged)}
+    ranked = [LADDERS[ladder].index(hand.category) for hand, _ in judged]
     straights, flush = (LADDERS[ladder].index(name) for name in ("straight", "flush"))
     above = next(i for i, rung in enumerate(ranked) if rung < flush)
-    hands, each = tuple(hand for hand, _ in found), tuple(counts for _, counts in found)
+    hands, each = tuple(hand for hand, _ in judged), tuple(counts for _, counts in judged)
     return Patterns(each, place, hands, suited, ranked.index(straights), above, np.array(each).T)
 
 
@@ -102,11 +102,11 @@ def states(ladder: str) -> States:
     import numpy as np
 
     parts: list[tuple[Whole, Whole, Any, Whole]] = []
-    found = patterns(ladder)
+    pattern_counts = patterns(ladder)
     for size in range(2, 6):
-        places = [i for i, counts in enumerate(found.counts) if RANKS - counts.count(0) == size]
-        ranks = np.array([[r for r in range(RANKS) if found.counts[i][r]] for i in places])
-        counts = np.take_along_axis(np.array([found.counts[i] for i in places]), ranks, 1)
+        places = [i for i, counts in enumerate(pattern_counts.counts) if RANKS - counts.count(0) == size]
+        ranks = np.array([[r for r in range(RANKS) if pattern_counts.counts[i][r]] for i in places])
+        counts = np.take_along_axis(np.array([pattern_counts.counts[i] for i in places]), ranks, 1)
         others = np.array([0, *(comb(SUITS - 1, n) for n in range(SUITS + 1))])  # others[n + 1]: n of the other suits
         for chosen in range(1 << size):
             inside = np.array([chosen >> i & 1 for i in range(size)])
@@ -152,12 +152,12 @@ class _Dealer:
 
 def _dealer(table: Table) -> _Dealer:
     rules: Rules = table.rules
-    found = patterns(rules.hand.ladder)
-    least = next(i for i, hand in enumerate(found.unsuited) if rules.qualifies.is_met_by(hand))
+    pattern_counts = patterns(rules.hand.ladder)
+    least = next(i for i, hand in enumerate(pattern_counts.unsuited) if rules.qualifies.is_met_by(hand))
     insured = rules.insurance is not None
     # The row for a player below a flush, which a dealer's hand that does not qualify always is.
-    rows = tuple(insurance_row(table, hand, hand) if insured else "" for hand in found.unsuited[:least])
-    return _Dealer(found, least, rows)
+    rows = tuple(insurance_row(table, hand, hand) if insured else "" for hand in pattern_counts.unsuited[:least])
+    return _Dealer(pattern_counts, least, rows)
 
 
 def deals(table: Table) -> Iterator[Deals]:
@@ -168,18 +168,22 @@ def deals(table: Table) -> Iterator[Deals]:
         yield _deals(dealer, every, up)
 
 
-def deal_of(table: Table, own: Sequence[Card], up: Card) -> tuple[Deals, int]:
+def deal_of(table: Table, own_cards: Sequence[Card], up: Card) -> tuple[Deals, int]:
     """The deals with one up card, and where a player's hand stands among their states."""
     import numpy as np
 
     rules: Rules = table.rules
     ladder = rules.hand.ladder
     seen = _deals(_dealer(table), states(ladder), up.rank - 2)
-    counts = tuple(sum(card.rank == rank + 2 for card in own) for rank in range(RANKS))
-    held = sum(1 << card.rank - 2 for card in own if card.suit == up.suit)
-    flush = len({card.suit for card in own}) == 1
-    found = seen.states
-    at = np.nonzero((found.place == patterns(ladder).place[counts]) & (found.held == held) & (found.flush == flush))
+    counts = tuple(sum(card.rank == rank + 2 for card in own_cards) for rank in range(RANKS))
+    held = sum(1 << card.rank - 2 for card in own_cards if card.suit == up.suit)
+    flush = len({card.suit for card in own_cards}) == 1
+    deal_states = seen.states
+    at = np.nonzero(
+        (deal_states.place == patterns(ladder).place[counts])
+        & (deal_states.held == held)
+        & (deal_states.flush == flush)
+    )
     return seen, int(at[0][0])
 
 
@@ -194,7 +198,7 @@ def _deals(dealer: _Dealer, every: States, up: int) -> Deals:
     below, equal = suited.dealer_hands_below(flat)
     weak = ~seen.flush & (seen.place < dealer.least)  # what would not qualify beats and equals nothing that does
     worse, equal = np.where(weak, 0, below - unqualified), np.where(weak, 0, equal)
-    return Deals(up + 2, seen, rows, unqualified, worse, equal, BESIDE - unqualified - worse - equal)
+    return Deals(up + 2, seen, rows, unqualified, worse, equal, DEALER_HANDS - unqualified - worse - equal)
 
 
 # Suits left aside
@@ -213,13 +217,15 @@ class _ByRank:
 def _by_rank(dealer: _Dealer, up: int) -> _ByRank:
     import numpy as np
 
-    found = dealer.patterns
-    below, equal, below_flush = (np.zeros(len(found.counts), np.int32) for _ in range(3))  # none exceeds BESIDE
+    pattern_counts = dealer.patterns
+    below, equal, below_flush = (
+        np.zeros(len(pattern_counts.counts), np.int32) for _ in range(3)
+    )  # none exceeds BESIDE
     rows = {row: np.zeros_like(below) for row in dict.fromkeys(dealer.rows)}
-    for place, column in _columns(found, up):
+    for place, column in _columns(pattern_counts, up):
         below[place + 1 :] += column[place + 1 :]
         equal[place] = column[place]
-        if place < found.above_flush:
+        if place < pattern_counts.above_flush:
             below_flush += column
         if place < dealer.least:
             rows[dealer.rows[place]] += column
@@ -227,12 +233,12 @@ def _by_rank(dealer: _Dealer, up: int) -> _ByRank:
     return _ByRank(wide, below.astype(np.int64), equal.astype(np.int64), below_flush.astype(np.int64))
 
 
-def _columns(found: Patterns, up: int) -> Iterator[tuple[int, Whole]]:
+def _columns(pattern_counts: Patterns, up: int) -> Iterator[tuple[int, Whole]]:
     """Every set of ranks the dealer can hold with this up card: its place, and how many hands have it beside each set
     of ranks of the player. Sets that begin alike share the work."""
     import numpy as np
 
-    left = SUITS - found.by_rank
+    left = SUITS - pattern_counts.by_rank
     left[up] -= 1
     choose = [np.array([comb(n, m) for n in range(SUITS + 1)] + [0], np.int32) for m in range(SUITS + 1)]  # -1: none
     ways = [[choose[m][left[rank]] for m in range(SUITS + 1)] for rank in range(RANKS)]
@@ -240,14 +246,14 @@ def _columns(found: Patterns, up: int) -> Iterator[tuple[int, Whole]]:
 
     def walk(rank: int, missing: int, column: Whole) -> Iterator[tuple[int, Whole]]:
         if not missing:
-            yield found.place[tuple(counts)], column
+            yield pattern_counts.place[tuple(counts)], column
         elif rank < RANKS:
             for take in range(min(missing, SUITS - counts[rank]) + 1):
                 counts[rank] += take
                 yield from walk(rank + 1, missing - take, column * ways[rank][take] if take else column)
                 counts[rank] -= take
 
-    return walk(0, HIDDEN, np.ones(len(found.counts), np.int32))  # no product of four binomials is large
+    return walk(0, HIDDEN, np.ones(len(pattern_counts.counts), np.int32))  # no product of four binomials is large
 
 
 # Hands of one suit
@@ -284,22 +290,22 @@ class _Suited:
         """For each state, how many of the chosen sets are open."""
         import numpy as np
 
-        found: Whole = self.open[:, np.array(chosen)].sum(axis=1)[self.holding]
-        return found
+        counts: Whole = self.open[:, np.array(chosen)].sum(axis=1)[self.holding]
+        return counts
 
     def dealer_hands_below(self, flat: _ByRank) -> tuple[Whole, Whole]:
         """How many of the dealer's hands are below a state's hand, and how many equal it."""
         import numpy as np
 
-        place, flush, found = self.seen.place, self.seen.flush, self.found
+        place, flush, pattern_counts = self.seen.place, self.seen.flush, self.found
         at = np.searchsorted(self.places, place)
         weaker = self.running[self.holding, at]
         same = self.running[self.holding, np.searchsorted(self.places, place, side="right")] - weaker
         total = self.running[self.holding, -1]
-        straights = total - self.running[self.holding, np.searchsorted(self.places, found.straights)]
-        top = flush & (place >= found.straights)
-        low = ~flush & (place < found.above_flush)
+        straights = total - self.running[self.holding, np.searchsorted(self.places, pattern_counts.straights)]
+        top = flush & (place >= pattern_counts.straights)
+        low = ~flush & (place < pattern_counts.above_flush)
         below = flat.below[place] - np.where(low, weaker, straights)  # a straight flush beats every unsuited hand
         below = np.where(flush, flat.below_flush[place] - total + weaker, below)  # a flush, and flushes below it
-        below = np.where(top, BESIDE - total + weaker, below)  # all but the straight flushes that are not weaker
+        below = np.where(top, DEALER_HANDS - total + weaker, below)  # all but the straight flushes that are not weaker
         return below, np.where(flush, same, flat.equal[place] - same)

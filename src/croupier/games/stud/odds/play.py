@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.equipment.cards import RANKS, Card
 from croupier.games.stud.odds import DEALS, Insuring, Raising, scale_to_whole
-from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deal_of, deals, patterns
+from croupier.games.stud.odds.deals import DEALER_HANDS, SUITS, Deals, deal_of, deals, patterns
 from croupier.games.stud.round import DECLINE
 from croupier.games.stud.rules import ANTE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand, is_at_least
@@ -18,7 +18,7 @@ from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER, Place
 from croupier.table import Round, Table
 
-LISTED = 12  # so many exceptions are told one by one
+MAX_EXCEPTIONS_LISTED = 12  # so many exceptions are told one by one
 Simple = Callable[[Hand, int], bool]  # (hand, up card) -> raise
 
 
@@ -28,12 +28,12 @@ def advice(playing: Round) -> dict[str, Fraction]:
     ask = playing.awaiting
     assert ask is not None
     table, felt = playing.table, playing.felt
-    own: list[Card] = felt.things(Place.box(ask.box))
+    own_cards: list[Card] = felt.things(Place.box(ask.box))
     up: Card = felt.things(DEALER)[-1]
-    seen, at = deal_of(table, own, up)
+    seen, at = deal_of(table, own_cards, up)
     best = Raising(table)
     gains, unit = best.gains(seen)
-    out = {"raise": Fraction(int(gains[at]), unit * BESIDE) + best.folded, "fold": best.folded}
+    out = {"raise": Fraction(int(gains[at]), unit * DEALER_HANDS) + best.folded, "fold": best.folded}
     if RAISE not in ask.choices:  # that is decided, and only the Double wager is open
         out = {DECLINE: out[RAISE if felt.on_box(ask.box, RAISE) else "fold"]}
     elif DECLINE in ask.choices:
@@ -47,9 +47,9 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def _value_of_double(table: Table, seen: Deals, at: int) -> Fraction:
     """Return the value of a Double wager, per unit of it."""
-    found = Insuring(table)
-    _, unit = scale_to_whole(found.doubled_pays.values())
-    return Fraction(int(found.worth(seen)[at]), unit * BESIDE)
+    insuring = Insuring(table)
+    _, unit = scale_to_whole(insuring.doubled_pays.values())
+    return Fraction(int(insuring.worth(seen)[at]), unit * DEALER_HANDS)
 
 
 def strategy(table: Table) -> Strategy:
@@ -77,22 +77,22 @@ def strategy(table: Table) -> Strategy:
     columns = ("", *(RANKS[up - 2] for up in range(14, 1, -1)))
     rows = [(name, *values) for name, values in shares.items()]
     chart = Chart("Hands raised, by the dealer's up card", columns, rows, "in how many of all hands of that kind")
-    found = Strategy(table.game.name, dict(table.options), edge, [chart])
-    found.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
-    found.exceptions, found.note = (
+    result = Strategy(table.game.name, dict(table.options), edge, [chart])
+    result.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
+    result.exceptions, result.note = (
         _describe_exceptions(exceptions),
         "the exceptions are those to the short rule for ace-king",
     )
-    return found
+    return result
 
 
 def _describe_exceptions(exceptions: dict[str, Fraction]) -> list[str]:
     """Where the short rule for ace-king is wrong, what gains most first."""
     order = sorted(exceptions, key=lambda text: (-exceptions[text], text))
-    out = [f"{text} (gains {decimal(exceptions[text] * 100, 6)}%)" for text in order[:LISTED]]
-    rest = sum((exceptions[text] for text in order[LISTED:]), Fraction(0))
-    if len(order) > LISTED:
-        out.append(f"and {len(order) - LISTED} more, which gain {decimal(rest * 100, 6)}% together")
+    out = [f"{text} (gains {decimal(exceptions[text] * 100, 6)}%)" for text in order[:MAX_EXCEPTIONS_LISTED]]
+    remainder = sum((exceptions[text] for text in order[MAX_EXCEPTIONS_LISTED:]), Fraction(0))
+    if len(order) > MAX_EXCEPTIONS_LISTED:
+        out.append(f"and {len(order) - MAX_EXCEPTIONS_LISTED} more, which gain {decimal(remainder * 100, 6)}% together")
     return out
 
 
@@ -105,12 +105,12 @@ def _exceptions(table: Table, best: Raising, seen: Deals) -> Iterator[tuple[str,
     hands = _hands_of_states(table, seen)
     rule = np.array([_by_up_card(hand, seen.up_card) for hand in hands])
     wrong = np.nonzero((gain > 0) != rule)[0].tolist()
-    found: dict[tuple[str, str], Fraction] = {}
+    costs: dict[tuple[str, str], Fraction] = {}
     for at in wrong:
         key = hands[at].short, "raise" if gain[at] > 0 else "fold"
         weight = int(seen.states.weight[at]) * SUITS
-        found[key] = found.get(key, Fraction(0)) + Fraction(abs(int(gain[at])) * weight, unit * DEALS)
-    for (ranks, choice), value in found.items():
+        costs[key] = costs.get(key, Fraction(0)) + Fraction(abs(int(gain[at])) * weight, unit * DEALS)
+    for (ranks, choice), value in costs.items():
         if value:
             yield f"{ranks} against {RANKS[seen.up_card - 2]}: {choice} with some suits", value
 
@@ -143,9 +143,9 @@ def raises(best: Raising, seen: Deals) -> Any:
 def _hands_of_states(table: Table, seen: Deals) -> list[Hand]:
     """The hand of every state."""
     rules: Rules = table.rules
-    found = patterns(rules.hand.ladder)
+    pattern_counts = patterns(rules.hand.ladder)
     return [
-        found.suited[place] if flush else found.unsuited[place]
+        pattern_counts.suited[place] if flush else pattern_counts.unsuited[place]
         for place, flush in zip(seen.states.place.tolist(), seen.states.flush.tolist(), strict=True)
     ]
 
@@ -169,7 +169,7 @@ def _by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction
     chosen = np.array([rule(hand, seen.up_card) for hand in _hands_of_states(table, seen)])
     weight = seen.states.weight * SUITS
     row, parts = best.hands.of(seen), (seen.not_qualified, seen.worse, seen.equal, seen.better)
-    total = best.folded * int(weight[~chosen].sum()) * BESIDE
+    total = best.folded * int(weight[~chosen].sum()) * DEALER_HANDS
     for i, nets in enumerate(best.brings):
         some = chosen & (row == i)
         for net, part in zip(nets, parts, strict=True):

@@ -51,8 +51,8 @@ def _columns(kept: dict[str, Any]) -> dict[str, Any]:
 
 def _notice(notice: dict[str, Any]) -> dict[str, Any]:
     """A notice, with what was announced apart from when and who agreed."""
-    own = {key: notice[key] for key in ("at", "due", "agreed")}
-    return own | {"said": {key: value for key, value in notice.items() if key not in own}}
+    fields = {key: notice[key] for key in ("at", "due", "agreed")}
+    return fields | {"said": {key: value for key, value in notice.items() if key not in fields}}
 
 
 def _put_in(connection: sa.Connection, table: str, row: dict[str, Any]) -> None:

@@ -117,7 +117,7 @@ function who(board, book, top, wide) {
   const room = Math.min(wide - 16, 270);
   const middle = 12 + room / 2 + 8;
   const at = narrow ? { title: 11, chips: 31, words: 47, r: 7.5 } : { title: 16, chips: 54, words: 80, r: 13 };
-  if (!seat) return [say(t("Nobody banks yet"), middle, top + 36, room, sized(board, 13), { cls: "faint", lines: 1 })];
+  if (!seat) return [say(t("No one banks yet"), middle, top + 36, room, sized(board, 13), { cls: "faint", lines: 1 })];
   const now = held(book);
   const title = turn
     ? t("{name} banks, hand {hand} of {of}", { name, hand: turn.hand, of: turn.of })
@@ -125,11 +125,11 @@ function who(board, book, top, wide) {
   const nodes = [say(title, middle, top + at.title, room, sized(board, 13), { cls: "label bank-name", lines: 1 })];
   if (now.sign > 0)
     nodes.push(s("g", { transform: `translate(${middle} ${top + at.chips})` }, chips(now.plain, { r: at.r })));
-  const text = now.sign || whole ? now.text : t("nothing put up yet");
+  const text = now.sign || whole ? now.text : t("no bank yet");
   const words = whole
-    ? t("holds {amount}, put up {whole}", { amount: text, whole: putUp.text })
+    ? t("{amount} of {whole} left", { amount: text, whole: putUp.text })
     : now.sign
-      ? t("{amount} put up", { amount: text })
+      ? t("bank of {amount}", { amount: text })
       : text;
   nodes.push(say(words, middle, top + at.words, room, sized(board, 12.5), { cls: "bank-money", lines: 1 }));
   return nodes;
@@ -155,7 +155,7 @@ function feeBox(board, { fees }, { x, top, width, tall }) {
 /** Before the settlement: what is laid against the bank. */
 function awaited(board, { seat, against }, { x, y, width }) {
   if (!seat || !against.sign) return [];
-  const text = t("{amount} laid against the bank", { amount: against.text });
+  const text = t("{amount} bet against the bank", { amount: against.text });
   return [
     say(text, x + width / 2, y + (board.narrow ? 24 : 38), width - 16, sized(board, 13), { cls: "faint", lines: 1 }),
   ];

@@ -21,7 +21,7 @@ export function chip(size, text, r = 15, extra = "") {
 }
 
 /** The chips that pay a value, from the largest down; at most so many are drawn. */
-function pile(value, most) {
+export function chipsFor(value, most) {
   let left = Math.floor(value.size);
   const found = [];
   for (const v of [...ALL].reverse()) for (; left >= v && found.length < most; left -= v) found.push(v);
@@ -40,7 +40,7 @@ export function short(value) {
 /** A stack: largest below; the sum is on the top chip unless `bare`. */
 export function stack(stake, { r = 15, mine = true, extra = "", bare = false } = {}) {
   const value = amount(stake);
-  const found = pile(value, 6);
+  const found = chipsFor(value, 6);
   const rise = r * 0.22;
   const g = s("g", { class: `stack ${mine ? "mine" : "other"} ${extra}` });
   found.slice(0, -1).forEach((v, i) => g.append(one(v, r, -i * rise)));
@@ -49,8 +49,8 @@ export function stack(stake, { r = 15, mine = true, extra = "", bare = false } =
   return g;
 }
 
-/** The same with one chip of each colour changed for smaller ones, as players keep them. */
-function changed(value) {
+/** The chips that pay a value with one of each colour changed for smaller ones, as players keep them. */
+export function chipsInChange(value) {
   let left = Math.floor(value.size);
   const found = [];
   for (const v of [...ALL].reverse()) {
@@ -65,7 +65,7 @@ function changed(value) {
 export function bank(stake, { r = 9, most = 4 } = {}) {
   const g = s("g", { class: "stack bank" });
   const heaps = new Map();
-  for (const v of changed(amount(stake))) heaps.set(v, (heaps.get(v) || 0) + 1);
+  for (const v of chipsInChange(amount(stake))) heaps.set(v, (heaps.get(v) || 0) + 1);
   const shown = [...heaps].slice(0, most);
   shown.forEach(([v, n], i) => {
     const x = (i - (shown.length - 1) / 2) * r * 2.1;

@@ -8,9 +8,9 @@ import { pill } from "./shape.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const FARED = {
-  wins: [`✓ ${t("wins")}`, "paid"],
-  loses: [`✗ ${t("loses")}`, "lost"],
-  copied: [`= ${t("copy: dealer's")}`, "copied"],
+  win: [`✓ ${t("wins")}`, "paid"],
+  lose: [`✗ ${t("loses")}`, "lost"],
+  copy: [`= ${t("copy: dealer's")}`, "copied"],
 };
 
 /** What the cards that lie at a place come to, as the casino says it; nothing while one of them is hidden. */
@@ -35,14 +35,10 @@ export function countingPlace(scene, isPot) {
   return boxPlace(winner);
 }
 
-/** How each of your two hands fared, as the settlement says it in its note. */
+/** How each of your two hands fared, by its part: the cause of a line has a message for each. */
 export function faredOf({ lines, you, resting }) {
-  const note =
-    resting && lines.find((line) => line.seat === you && /\bhigh (wins|loses|is copied)/.test(line.note || ""))?.note;
-  if (!note) return null;
-  return Object.fromEntries(
-    [...note.matchAll(/\b(high|low) (?:is )?(wins|loses|copied)/g)].map(([, part, how]) => [part, how]),
-  );
+  const cause = resting && lines.find((line) => line.seat === you && line.cause?.high?.result)?.cause;
+  return cause ? { high: cause.high.result, low: cause.low.result } : null;
 }
 
 export class Plates {

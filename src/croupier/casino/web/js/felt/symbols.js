@@ -124,7 +124,7 @@ function past(board, { rank }, { x, y, width }) {
         s(
           "text",
           { class: "faint", x, y: y + size + 17, "font-size": 11.5 },
-          t("The past says nothing about the next spin."),
+          t("Past results don't predict the next spin."),
         ),
     );
   };

@@ -53,8 +53,8 @@ export function signIn(app, done) {
     h(
       "p",
       { class: "quiet" },
-      `${t("Forgotten the password? The operator gives you a code.")} `,
-      h("button", { type: "button", class: "link", onclick: () => withCode(app, done) }, t("I have one")),
+      `${t("Forgot your password? Ask the operator for a code.")} `,
+      h("button", { type: "button", class: "link", onclick: () => withCode(app, done) }, t("I have a code")),
     ),
   );
 }
@@ -100,11 +100,11 @@ export class AccountPage {
         ),
         user.role === "guest" && [
           h("h2", null, t("Keep this account")),
-          h("p", { class: "quiet" }, t("Register, and the chips stay yours.")),
+          h("p", { class: "quiet" }, t("Register to keep your chips.")),
           signIn(this.app, again),
         ],
         user.role !== "guest" && keys(this.app),
-        h("h2", null, t("What moved your chips")),
+        h("h2", null, t("Your chip movements")),
         entries,
       ),
     );

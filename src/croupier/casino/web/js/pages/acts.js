@@ -5,7 +5,7 @@ import { words } from "../words.js";
 
 const ACTS = {
   add: t("Account added"),
-  again: t("Table tried again"),
+  again: t("Table restarted"),
   amend: t("Round amended"),
   announce: t("Notice given"),
   "announce stakes": t("Stakes announced"),
@@ -18,9 +18,9 @@ const ACTS = {
   exclude: t("Player excluded"),
   "factor off": t("Second factor off"),
   "factor on": t("Second factor on"),
-  held: t("Decided what was held"),
+  held: t("Held winnings decided"),
   incident: t("Incident"),
-  "let a debt go": t("Debt let go"),
+  "let a debt go": t("Debt written off"),
   "open link": t("Jackpot link made"),
   password: t("Password changed"),
   "password again": t("Password shown again"),

@@ -43,7 +43,7 @@ export async function announcementForm(app) {
       field("chips", t("Chips each"), "1000", numeric),
       field("rounds", t("Rounds"), "10", numeric),
       field("minutes", t("Minutes"), "", numeric),
-      field("prizes", t("Shares of the places"), "50 30 20", { size: 12 }),
+      field("prizes", t("Prize shares by place"), "50 30 20", { size: 12 }),
       field("seconds", t("Seconds to act"), "30", numeric),
     ),
     h(
@@ -62,19 +62,19 @@ function furtherFields() {
   return [
     row(
       field("seats", t("Seats at a table of the heats"), "", numeric),
-      field("advance", t("Of each table go on"), "", numeric),
+      field("advance", t("Players who advance from each table"), "", numeric),
       field("held", t("Held on"), "", { type: "date", size: 10 }),
       field("again", t("And again on"), "", { ...wide, placeholder: "2027-05-01, 2027-06-01" }),
       h(
         "label",
         { class: "field check" },
         h("input", { type: "checkbox", name: "practice", checked: true }),
-        h("span", null, t("For practice: no months of notice")),
+        h("span", null, t("Practice tournament (no notice period)")),
       ),
     ),
     row(
       field("form", t("Fields of the entry form"), "name", wide),
-      field("procedure", t("How it is conducted"), t("Whoever has most chips at the end wins."), { size: 44 }),
+      field("procedure", t("How it is conducted"), t("The player with the most chips at the end wins."), { size: 44 }),
     ),
     row(
       field("options", t("Options of its tables"), "", { ...wide, placeholder: "decks=4; not_offered=double, split" }),

@@ -12,10 +12,7 @@ const VERDICTS = {
 /** What was decided about it, and what was asked for besides. */
 export function approvalText(found) {
   if (found.state === "proposed")
-    return [
-      h("p", { class: "quiet" }, t("Nobody enters before somebody else has approved it.")),
-      particularsList(found),
-    ];
+    return [h("p", { class: "quiet" }, t("Entries open once another person has approved it.")), particularsList(found)];
   if (found.state === "taken_back")
     return h(
       "p",
@@ -147,7 +144,7 @@ export function cancellationForm(page, contest) {
     h(
       "form",
       { class: "open-form", onsubmit: take },
-      h("p", { class: "quiet" }, t("Of all of them that have not begun; the fees go back.")),
+      h("p", { class: "quiet" }, t("For all that have not begun. The fees are returned.")),
       h("label", { class: "field" }, h("span", null, t("On this advice")), why),
       h("button", { type: "submit", "data-do": "take-back" }, t("Cancel it")),
     ),

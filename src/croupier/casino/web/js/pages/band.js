@@ -4,12 +4,12 @@ import { download, h, s } from "../dom.js";
 import { cents } from "../money.js";
 import { t } from "../say.js";
 
-export const known = (one) => one.expected_cents !== null && one.expected_cents !== undefined;
+export const known = (one) => one.theoretical_win_cents !== null && one.theoretical_win_cents !== undefined;
 export const money = (value) => (value / 100).toFixed(2);
 
-/** How far a win is from what is expected of it, in deviations. */
+/** How far a win is from the theoretical win, in standard deviations. */
 export const deviations = (one) =>
-  known(one) && one.deviation_cents ? (one.win_cents - one.expected_cents) / one.deviation_cents : 0;
+  known(one) && one.deviation_cents ? (one.win_cents - one.theoretical_win_cents) / one.deviation_cents : 0;
 
 /** Rows as a file that a spreadsheet opens. */
 export function csv(name, head, rows) {
@@ -22,7 +22,7 @@ export function csv(name, head, rows) {
 }
 
 /** The win as a mark on its band. */
-export function band({ low_cents: low, high_cents: high, win_cents: win, expected_cents: mean, outside }) {
+export function band({ low_cents: low, high_cents: high, win_cents: win, theoretical_win_cents: mean, outside }) {
   const wide = Math.max(high - low, 1),
     from = Math.min(low, win) - wide * 0.1,
     to = Math.max(high, win) + wide * 0.1;
@@ -35,13 +35,13 @@ export function band({ low_cents: low, high_cents: high, win_cents: win, expecte
         viewBox: "0 0 160 22",
         role: "img",
         "aria-label": [
-          t("win {win}, expected {mean}, band from {low} to {high}", {
+          t("Win {win}, theoretical win {mean} (95% range {low} to {high})", {
             win: cents(win),
             mean: cents(mean),
             low: cents(low),
             high: cents(high),
           }),
-          outside && t("outside"),
+          outside && t("outside the range"),
         ]
           .filter(Boolean)
           .join(": "),

@@ -105,14 +105,14 @@ export class ComparePage {
           { class: "pair", onsubmit: compare },
           field(t("Game"), this.one),
           field(t("beside"), this.other),
-          field(t("Wager"), this.wager),
+          field(t("Bet"), this.wager),
           field(t("Stake of a round"), this.stake),
           field(t("Rounds an hour"), this.rounds),
           field(t("Seats"), this.seats),
           h("button", { type: "submit", class: "primary", "data-do": "compare" }, t("Compare")),
           h("div", { class: "sides" }, this.sides.first, this.sides.second),
         ),
-        h("section", null, h("h2", null, t("What differs, and its price")), this.steps),
+        h("section", null, h("h2", null, t("Differences and what they cost")), this.steps),
         h("section", null, h("h2", null, t("What options earn")), this.earned),
       ),
     );
@@ -162,8 +162,8 @@ export class ComparePage {
 
   ask() {
     const turn = (this.turn = (this.turn || 0) + 1);
-    put(this.steps, h("p", { class: "quiet" }, t("Working it out")));
-    put(this.earned, h("p", { class: "quiet" }, t("Working it out")));
+    put(this.steps, h("p", { class: "quiet" }, t("Computing")));
+    put(this.earned, h("p", { class: "quiet" }, t("Computing")));
     delete this.earned.dataset.done;
     this.differences(turn).then(() => this.hours(turn));
   }
@@ -188,7 +188,7 @@ export class ComparePage {
         from(game, found.first),
         found.differences.length > 0 &&
           grid(
-            [t("Rule"), gameName(game), gameName(other), t("Clauses"), t("Moves the edge"), t("To")],
+            [t("Rule"), gameName(game), gameName(other), t("Clauses"), t("Changes the edge by"), t("To")],
             found.differences.map((d) =>
               h(
                 "tr",
@@ -244,7 +244,7 @@ export class ComparePage {
         ),
       );
     const table = grid(
-      [t("Game"), t("Option"), t("Edge"), t("An hour"), t("One seat, 95 of 100"), t("More than now")],
+      [t("Game"), t("Option"), t("Edge"), t("An hour"), t("One seat, 95% range"), t("Gain over now")],
       [],
     );
     table.querySelector("tbody").replaceWith(body);

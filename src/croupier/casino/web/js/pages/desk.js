@@ -15,14 +15,14 @@ const ROLES = {
   paytable: t("Pay table"),
   facts: t("Figure"),
   refuses: t("Refusal"),
-  wager: t("Wager"),
+  wager: t("Bet"),
   option: t("Option"),
   decision: t("Decision"),
   ruling: t("Ruling"),
   equipment: t("Equipment"),
 };
 const STATUS = {
-  executed: t("executed"),
+  executed: t("applied in code"),
   stated: t("stated"),
   physical: t("physical"),
   informative: t("informative"),
@@ -90,7 +90,7 @@ export class DeskPage {
           ? found.map((one) =>
               h("li", null, link(one.clause), ` ${one.title} `, h("small", null, STATUS[one.status] || one.status)),
             )
-          : h("li", { class: "quiet" }, t("No clause has these words.")),
+          : h("li", { class: "quiet" }, t("No clause matches.")),
       );
     } catch (error) {
       put(this.found, h("li", null, error.message));
@@ -141,7 +141,7 @@ export class DeskPage {
         part(
           t("Round {n} of table {table}", { n: number, table }),
           grid(
-            [t("Seat"), t("Wager"), t("Result"), t("Net"), t("Clause")],
+            [t("Seat"), t("Bet"), t("Result"), t("Net"), t("Clause")],
             lines.map((line) =>
               h(
                 "tr",
@@ -158,9 +158,12 @@ export class DeskPage {
             h(
               "p",
               null,
-              t("Put right {n} time; the lines are those before.|Put right {n} times; the lines are those before.", {
-                n: proof.amendments.length,
-              }),
+              t(
+                "Corrected {n} time. These are the lines before the correction.|Corrected {n} times. These are the lines before the corrections.",
+                {
+                  n: proof.amendments.length,
+                },
+              ),
             ),
         ),
       );
@@ -173,7 +176,7 @@ export class DeskPage {
   async start() {
     await this.app.ready;
     if (this.app.user?.role !== "operator") {
-      put(this.shown, h("p", { class: "quiet" }, t("Look a clause up, or follow one from a payment.")));
+      put(this.shown, h("p", { class: "quiet" }, t("Look up a clause, or follow a payment to its clause.")));
       return;
     }
     try {
@@ -185,7 +188,7 @@ export class DeskPage {
           t("Incidents and amendments"),
           log.length
             ? grid([t("When"), t("What"), t("Table"), t("Why"), t("By"), t("Result")], log.map(happened), "log")
-            : h("p", { class: "quiet" }, t("Nothing has been logged.")),
+            : h("p", { class: "quiet" }, t("No incidents")),
         ),
       );
     } catch (error) {
@@ -232,11 +235,11 @@ function clauseParts(one) {
     h("p", { class: "clause-title" }, one.title),
     h("p", { class: "quiet" }, `${clauseKind(one.kind)}, ${STATUS[one.status] || one.status}${reason}`),
     one.parts.length > 0 && part(t("Subsections and paragraphs"), paragraphs(one)),
-    one.places.length > 0 && part(t("Where it is executed"), executedAt(one.places)),
+    one.places.length > 0 && part(t("Where it applies in code"), executedAt(one.places)),
     one.examples.length > 0 && part(t("Worked examples"), h("p", null, one.examples.join(", "))),
-    one.claims.length > 0 && part(t("Figures that it states"), claims(one.claims)),
-    one.readings.length > 0 && part(t("How unclear text was read"), one.readings.map(reading)),
-    one.elsewhere.length > 0 && part(t("Other books on the same matter"), elsewhere(one.elsewhere)),
+    one.claims.length > 0 && part(t("Figures it states"), claims(one.claims)),
+    one.readings.length > 0 && part(t("How we read unclear text"), one.readings.map(reading)),
+    one.elsewhere.length > 0 && part(t("Other rulebooks on this subject"), elsewhere(one.elsewhere)),
   ];
 }
 
@@ -280,7 +283,7 @@ const claims = (list) =>
 
 const elsewhere = (list) =>
   grid(
-    [t("Clause"), t("What it says"), t("On")],
+    [t("Clause"), t("What it says"), t("Subject")],
     list.map((o) => h("tr", null, cell(link(o.clause)), cell(o.title), cell(o.on))),
     "elsewhere",
   );

@@ -24,11 +24,7 @@ export class Disputes {
       this.replay(this.table.value.trim(), this.round.value.trim());
     };
     this.nodes = [
-      h(
-        "p",
-        { class: "quiet" },
-        t("Any round, replayed through the rules from its record, with the clause behind every line."),
-      ),
+      h("p", { class: "quiet" }, t("Replay any round from its record, with the clause for every line.")),
       h(
         "form",
         { class: "row", onsubmit: ask },

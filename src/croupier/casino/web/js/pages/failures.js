@@ -15,11 +15,13 @@ export function failures({ books, aside }, { look, voidRound }) {
       h(
         "section",
         null,
-        h("h2", null, t("Set aside")),
+        h("h2", null, t("Stopped after an error")),
         h(
           "p",
           { class: "quiet" },
-          t("These tables failed. What lies on them is held until they are tried again or their round is void."),
+          t(
+            "These tables stopped after an error. Their stakes are held until you restart the table or void the round.",
+          ),
         ),
         grid(
           [t("Table"), t("Round"), t("Held"), t("Why"), ""],
@@ -61,14 +63,14 @@ function failedTable(table, look, voidRound) {
     h(
       "td",
       { class: "acts" },
-      act(t("Try {table} again", { table: table.name }), t("Try again"), () => tryAgain(table, look)),
+      act(t("Restart {table}", { table: table.name }), t("Restart"), () => tryAgain(table, look)),
       act(t("Void the round at {table}", { table: table.name }), t("Void"), () => voidRound(table)),
     ),
   );
 }
 
 function tryAgain(table, look) {
-  withReason(t("Try {table} again?", { table: table.name }), t("It goes on from its record."), t("Try again"), (why) =>
+  withReason(t("Restart {table}?", { table: table.name }), t("It continues from its record."), t("Restart"), (why) =>
     post(`/api/operator/again/${table.id}`, { why }).then(look, refusal),
   );
 }

@@ -19,15 +19,15 @@ const COLUMNS = {
   name: [t("Table"), (table) => table.name.toLowerCase(), (table) => table.name],
   people: [t("People"), people, people],
   rounds: [t("Rounds"), (table) => table.rounds, (table) => table.rounds],
-  drop: [t("Drop"), (table) => table.drop_cents, (table) => money(table.drop_cents)],
+  handle: [t("Handle"), (table) => table.handle_cents, (table) => money(table.handle_cents)],
   win: [t("Win"), (table) => table.win_cents, (table) => money(table.win_cents)],
-  expected: [
-    t("Expected"),
-    (table) => table.expected_cents ?? 0,
-    (table) => (known(table) ? money(table.expected_cents) : ""),
+  theoretical: [
+    t("Theoretical win"),
+    (table) => table.theoretical_win_cents ?? 0,
+    (table) => (known(table) ? money(table.theoretical_win_cents) : ""),
   ],
   band: [
-    t("Win in its 95% band"),
+    t("Win in its 95% range"),
     (table) => Math.abs(deviations(table)),
     (table) => (known(table) ? money(table.low_cents) : ""),
   ],
@@ -41,7 +41,7 @@ export class Floor {
 
   constructor(replay) {
     Object.assign(this, { replay, tables: [], kinds: new Map(), sort: "band", down: true });
-    this.figures = h("dl", { class: "floor-figures", "aria-label": t("The tables shown, together") });
+    this.figures = h("dl", { class: "floor-figures", "aria-label": t("Totals of the tables shown") });
     this.list = h("div", { class: "scroll floor-list", tabindex: 0, role: "region", "aria-label": t("Tables") });
     this.foot = h("p", { class: "quiet floor-foot", role: "status" });
     this.news = new FloorNews(() => logIncident(this.tables, () => this.again?.()));
@@ -162,7 +162,7 @@ export class Floor {
             "tr",
             null,
             Object.keys(COLUMNS).map((name) => head([name, COLUMNS[name][0]])),
-            h("th", { scope: "col" }, t("Acts")),
+            h("th", { scope: "col" }, t("Actions")),
           ),
         ),
         h(
@@ -181,7 +181,7 @@ export class Floor {
             all: this.tables.length,
             when: clock(Date.now() / 1000),
           })
-        : t("No table is like that."),
+        : t("No tables match these filters."),
     );
   }
 
@@ -195,22 +195,31 @@ export class Floor {
   together(rows) {
     const total = (pick) => rows.reduce((sum, table) => sum + pick(table), 0);
     const priced = rows.filter(known);
-    const [drop, win] = [total((table) => table.drop_cents), total((table) => table.win_cents)];
-    const mean = priced.reduce((sum, table) => sum + table.expected_cents, 0);
+    const [handle, win] = [total((table) => table.handle_cents), total((table) => table.win_cents)];
+    const mean = priced.reduce((sum, table) => sum + table.theoretical_win_cents, 0);
+    const practice = total((table) => (table.practice ? table.handle_cents : 0));
     const wide = 1.96 * Math.sqrt(priced.reduce((sum, table) => sum + table.deviation_cents ** 2, 0));
-    const share = (part) => (drop ? shareOf(part / drop) : "–");
+    const share = (part) => (handle ? shareOf(part / handle) : "–");
     const figure = (label, value, more = "", tone = "") =>
       h("div", null, h("dt", null, label), h("dd", { class: tone }, value, more && h("small", null, ` ${more}`)));
     put(
       this.figures,
-      figure(t("Drop"), cents(drop)),
+      figure(t("Handle"), cents(handle)),
+      figure(t("Handle of people"), cents(total((table) => table.people_handle_cents))),
+      figure(t("Handle of bots"), cents(total((table) => table.bots_handle_cents))),
+      figure(t("Handle of practice tables"), cents(practice)),
+      figure(
+        t("Handle of tournaments"),
+        cents(this.found.tournament_handle_cents),
+        t("at {n} table|at {n} tables", { n: this.found.tournament_tables }),
+      ),
       figure(t("Win"), cents(win), "", win < 0 ? "minus" : "plus"),
       figure(
-        t("Expected win"),
+        t("Theoretical win"),
         priced.length ? cents(Math.round(mean)) : t("not priced"),
         priced.length ? `± ${cents(Math.round(wide))}` : "",
       ),
-      figure(t("Hold"), share(win), priced.length ? t("expected {what}", { what: share(mean) }) : ""),
+      figure(t("Win / handle"), share(win), priced.length ? t("theoretical {what}", { what: share(mean) }) : ""),
       figure(t("People"), total(people), t("at {n} table|at {n} tables", { n: rows.filter(people).length })),
       figure(t("Float on tables"), cents(total((table) => table.float_cents))),
     );
@@ -240,7 +249,7 @@ export class Floor {
       ),
       h("td", null, people(table)),
       h("td", null, table.rounds),
-      h("td", null, cents(table.drop_cents)),
+      h("td", null, cents(table.handle_cents)),
       h("td", { class: table.win_cents < 0 ? "minus" : "plus" }, cents(table.win_cents)),
       h("td", null, expectation(table)),
       h("td", null, known(table) ? band(table) : ""),
@@ -258,33 +267,28 @@ export class Floor {
     voidRound(table, () => this.again?.());
   }
 
-  /** The tables shown, as a file that a spreadsheet opens. */
+  /** The tables shown, as a file that a spreadsheet opens; its words are the same in every language. */
   csv() {
-    const head = [
-      t("Id"),
-      t("Game"),
-      t("Currency"),
-      t("Open"),
-      t("Opened"),
-      ...Object.values(COLUMNS).map(([title]) => title),
-      t("High"),
-    ];
+    const head =
+      "Id,Game,Currency,Open,Opened,Table,People,Rounds,Drop,Win,Expected,Low,High,People's handle,Bots' handle";
     const line = (table) => [
       table.id,
       table.game,
       table.currency,
-      table.open ? t("yes") : t("no"),
+      table.open ? "yes" : "no",
       new Date(table.opened_at * 1000).toISOString(),
       ...Object.values(COLUMNS).map(([, , written]) => written(table)),
       known(table) ? money(table.high_cents) : "",
+      money(table.people_handle_cents),
+      money(table.bots_handle_cents),
     ];
-    csv("floor", head, this.shown().map(line));
+    csv("floor", head.split(","), this.shown().map(line));
   }
 }
 
-/** The expected win of a table, or why there is none. */
+/** The theoretical win of a table, or why there is none. */
 function expectation(table) {
-  if (known(table)) return cents(table.expected_cents);
+  if (known(table)) return cents(table.theoretical_win_cents);
   if (table.pricing) return t("being priced");
-  return table.drop_cents ? t("not priced") : "";
+  return table.handle_cents ? t("not priced") : "";
 }

@@ -9,7 +9,7 @@ import { t } from "../say.js";
 export function closeTable(table, done) {
   withReason(
     t("Close {table}?", { table: table.name }),
-    t("A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs."),
+    t("A hand in progress is played out first. Then all players leave with their chips."),
     t("Close it"),
     (why) =>
       post(`/api/tables/${table.id}/commands`, { do: "close", why }).then(() => {
@@ -23,7 +23,7 @@ export function closeTable(table, done) {
 export function voidRound(table, done) {
   withReason(
     t("Void the running round at {table}?", { table: table.name }),
-    t("Every stake of it goes back."),
+    t("All its stakes are returned."),
     t("Void it"),
     (why) =>
       post(`/api/operator/void/${table.id}`, { why }).then((answer) => {
@@ -46,7 +46,7 @@ export function logIncident(tables, done) {
     event.preventDefault();
     box.close();
     post("/api/operator/incidents", { table: table.value, why: what.value.trim() }).then(() => {
-      toast(t("It is logged."));
+      toast(t("Incident logged."));
       done();
     }, refusal);
   };
@@ -57,7 +57,7 @@ export function logIncident(tables, done) {
       { class: "dialog-body", onsubmit: send },
       h("label", { class: "field" }, h("span", null, t("Table")), table),
       h("label", { class: "field" }, h("span", null, t("What happened")), what),
-      h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, t("Log it"))),
+      h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, t("Log incident"))),
     ),
   );
   what.focus();

@@ -57,20 +57,17 @@ export class FloorNews {
       ...tables.filter((table) => table.outside).map(outsideItem),
       ...pending.map(pendingItem),
     ];
-    put(this.alerts, alerts.length ? alerts : quiet(t("Nothing is out of order.")));
+    put(this.alerts, alerts.length ? alerts : quiet(t("No alerts")));
     const names = new Map(tables.map((table) => [table.id, table.name]));
     const happened = acts.filter((one) => INCIDENTS.includes(one.act)).slice(0, MOST);
-    put(
-      this.incidents,
-      happened.length ? happened.map((one) => incidentItem(one, names)) : quiet(t("Nothing has been logged.")),
-    );
+    put(this.incidents, happened.length ? happened.map((one) => incidentItem(one, names)) : quiet(t("No incidents")));
     put(this.staff, staffList(acts));
   }
 }
 
 const asideItem = (table) =>
   item(
-    t("Set aside"),
+    t("Stopped after an error"),
     table.name,
     "",
     t("{why}. {amount} is held.", { why: table.why, amount: cents(table.held_cents) }),
@@ -81,14 +78,14 @@ function outsideItem(table) {
   const n = decimals(deviations(table));
   const text =
     deviations(table) < 0
-      ? t("{n} deviations below what is expected.", { n })
-      : t("{n} deviations above what is expected.", { n });
-  return item(t("Outside"), table.name, "", text, "bad");
+      ? t("{n} standard deviations below the theoretical win.", { n })
+      : t("{n} standard deviations above the theoretical win.", { n });
+  return item(t("Outside the range"), table.name, "", text, "bad");
 }
 
 const pendingItem = (one) =>
   item(
-    t("Waits"),
+    t("Waiting"),
     actName(one.act),
     clock(one.at),
     t("{name} asks for a second operator: {why}", { name: one.name, why: one.reason }),
@@ -102,6 +99,7 @@ function incidentItem(one, names) {
 function staffList(acts) {
   const counts = new Map();
   for (const { name } of acts) counts.set(name, (counts.get(name) || 0) + 1);
-  const line = ([name, n]) => h("li", null, h("span", null, name), h("small", null, t("{n} act|{n} acts", { n })));
+  const line = ([name, n]) =>
+    h("li", null, h("span", null, name), h("small", null, t("{n} action|{n} actions", { n })));
   return h("ul", { class: "staff" }, [...counts].slice(0, MOST).map(line));
 }

@@ -54,7 +54,7 @@ export class GamePage {
       this.options(),
       this.staffFields(),
       this.linkField(),
-      checkbox("private", t("Private: only those with the link")),
+      checkbox("private", t("Private: only people with the link")),
       this.verdict,
       this.submit,
     );
@@ -69,8 +69,8 @@ export class GamePage {
           { class: "game-open" },
           h("h1", null, layout.title),
           h("p", null, h("span", { class: "book" }, badgeOf(bookOf(this.game)))),
-          link("workshop", t("Change its pay tables and options beside its edge")),
-          link("compare", t("Compare it with another book's, and what its options earn")),
+          link("workshop", t("Edit pay tables and see the house edge")),
+          link("compare", t("Compare with another rulebook, and see what options earn")),
           this.form,
         ),
         h("div", { class: "panel rules game-rules" }, rulesOf(layout)),
@@ -114,7 +114,7 @@ export class GamePage {
     return h(
       "fieldset",
       null,
-      h("legend", null, t("What the book leaves to the house")),
+      h("legend", null, t("House options")),
       options.map(([name, option]) => this.option(name, option)),
     );
   }
@@ -123,7 +123,7 @@ export class GamePage {
   staffFields() {
     if (!["dealer", "operator"].includes(this.app.user.role)) return null;
     return [
-      checkbox("dealer", t("Outcomes are typed in by a dealer")),
+      checkbox("dealer", t("A dealer types in the outcomes")),
       list("currency", t("Played for"), Object.entries(CURRENCIES)),
     ];
   }
@@ -131,7 +131,7 @@ export class GamePage {
   linkField() {
     if (!this.links.length) return null;
     const links = this.links.map((link) => [link.id, link.name]);
-    return list("link", t("Shares its jackpots with"), [["", t("nobody")], ...links]);
+    return list("link", t("Shares its jackpots with"), [["", t("no table")], ...links]);
   }
 
   option(name, option) {
@@ -204,7 +204,7 @@ export class GamePage {
     try {
       await post("/api/tables/check", this.wanted());
       this.verdict.classList.remove("no");
-      put(this.verdict, t("The book allows this table."));
+      put(this.verdict, t("The rulebook allows this table."));
     } catch (error) {
       this.refuse(error);
     }
@@ -217,7 +217,7 @@ export class GamePage {
       const wanted = this.wanted();
       const { table, pending } = await post("/api/tables", wanted);
       if (pending) {
-        toast(t("A second operator has to confirm that."));
+        toast(t("A second operator must confirm this."));
         this.submit.disabled = false;
         return;
       }

@@ -48,7 +48,7 @@ export async function logIn(body) {
       h(
         "div",
         { class: "dialog-body" },
-        h("p", null, t("Type the six figures that your authenticator shows, or one of your recovery codes.")),
+        h("p", null, t("Type the six digits from your authenticator, or a recovery code.")),
         form([["code", t("Code"), CODE]], t("Sign in"), async ({ code }) => {
           const { user } = await post("/api/login", { ...body, code });
           done(user);
@@ -125,11 +125,11 @@ export function withCode(app, done) {
           ["code", t("Code"), CODE],
           ["password", t("New password"), NEW],
         ],
-        t("Take the new password"),
+        t("Set the new password"),
         async (body) => {
           const { user } = await post("/api/reset", body);
           box.close();
-          if (!user) toast(t("The password is changed. Sign in with it and your second factor."));
+          if (!user) toast(t("Your password is changed. Sign in with it and your second factor."));
           app.setUser(user);
           done();
         },
@@ -146,17 +146,21 @@ export function keys(app) {
   drawSessions(sessions);
   return [
     h("h2", null, t("Password")),
-    h("p", { class: "quiet" }, t("Several words in a row make a good one. Everywhere else you are signed out.")),
+    h(
+      "p",
+      { class: "quiet" },
+      t("Several words in a row make a good password. You will be signed out everywhere else."),
+    ),
     form(
       [
-        ["old", t("Password now"), OLD],
+        ["old", t("Current password"), OLD],
         ["new", t("New password"), NEW],
       ],
       t("Change the password"),
       async (body, at) => {
         app.setUser((await post("/api/me/password", body)).user);
         at.reset();
-        toast(t("The password is changed."));
+        toast(t("Your password is changed."));
       },
     ),
     h("h2", null, t("Second factor")),
@@ -176,7 +180,7 @@ function offered(app, at) {
     h(
       "p",
       { class: "quiet" },
-      t("A code from an authenticator on your phone, asked for besides the password. For whoever has more to guard."),
+      t("A code from an authenticator on your phone, asked for with your password. It protects your account better."),
     ),
     form([["password", t("Password"), OLD]], t("Set it up"), async (body) =>
       put(at, begun(app, at, await post("/api/me/factor", body))),
@@ -189,18 +193,18 @@ function begun(app, at, { secret, uri, picture }) {
   return h(
     "div",
     { class: "factor" },
-    h("img", { src: picture, alt: t("The secret as a picture for an authenticator"), width: 210, height: 210 }),
+    h("img", { src: picture, alt: t("QR code for an authenticator"), width: 210, height: 210 }),
     h(
       "div",
       null,
       h(
         "p",
         null,
-        t("Let your authenticator read the picture, or type the secret into it. Then type the code that it shows."),
+        t("Scan the code with your authenticator, or type the secret into it. Then type the code it shows."),
       ),
       h("p", null, h("a", { href: uri }, t("Open an authenticator on this device"))),
       h("code", { class: "secret", "aria-label": t("The secret") }, secret.replace(/(.{4})/g, "$1 ").trim()),
-      form([["code", t("Code"), { ...CODE, inputmode: "numeric" }]], t("That is it"), async (body) => {
+      form([["code", t("Code"), { ...CODE, inputmode: "numeric" }]], t("Confirm code"), async (body) => {
         const { codes } = await post("/api/me/factor/confirm", body);
         await app.look();
         put(at, recovery(codes), taken(app, at));
@@ -218,7 +222,7 @@ const recovery = (codes) =>
       null,
       h("b", null, t("Recovery codes.")),
       " ",
-      t("Each opens the door once when your phone is lost. They are shown only now: write them down."),
+      t("Each code works once if you lose your phone. Write them down: they are shown only now."),
     ),
     h(
       "ul",
@@ -229,13 +233,13 @@ const recovery = (codes) =>
 
 function taken(app, at) {
   return [
-    h("p", null, t("A code is asked for whenever you sign in.")),
+    h("p", null, t("You are asked for a code whenever you sign in.")),
     form(
       [
         ["password", t("Password"), OLD],
         ["code", t("Code"), CODE],
       ],
-      t("Take it away"),
+      t("Remove it"),
       async (body) => {
         await post("/api/me/factor/off", body);
         await app.look();

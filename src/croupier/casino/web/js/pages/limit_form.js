@@ -73,7 +73,7 @@ function usage(what, title, { per, limit, used, again }) {
       { class: "quiet" },
       t("{amount} so far", { amount: figureText(what, spent) }),
       limit !== null && t(", {amount} left", { amount: figureText(what, Math.max(0, limit - spent)) }),
-      limit !== null && h("small", null, t(" begins anew {when}", { when: when(again) })),
+      limit !== null && h("small", null, t(" starts again {when}", { when: when(again) })),
     ),
     limit !== null &&
       h("progress", {

@@ -8,10 +8,14 @@ import { t } from "../say.js";
 import { limitForm, pendingChange } from "./limit_form.js";
 
 const GROUPS = [
-  ["loss", t("Losses"), t("What you may lose, wins counted against it and everything on the tables counted as lost.")],
-  ["stake", t("Stakes"), t("What you may stake, whether it wins or loses.")],
-  ["bought", t("Chips bought"), t("What you may buy in chips, whatever you cash out.")],
-  ["time", t("Time"), t("How long you may play. Pauses of more than a quarter of an hour are left out.")],
+  [
+    "loss",
+    t("Losses"),
+    t("How much you can lose. Wins count against losses, and everything on the tables counts as lost."),
+  ],
+  ["stake", t("Stakes"), t("How much you can bet, win or lose.")],
+  ["bought", t("Chips bought"), t("How many chips you can buy, whatever you cash out.")],
+  ["time", t("Time"), t("How long you can play. Breaks of more than 15 minutes do not count.")],
 ];
 const BARS = { "time-out": t("time-out"), exclusion: t("exclusion") };
 const CHECKS = [10, 15, 20, 30, 45, 60, 90, 120];
@@ -28,7 +32,7 @@ const EXCLUSIONS = [
   [12, t("a year")],
   [24, t("two years")],
   [60, t("five years")],
-  ["", t("for good")],
+  ["", t("permanently")],
 ];
 export class LimitsPage {
   app;
@@ -72,7 +76,7 @@ export class LimitsPage {
           "p",
           { class: "quiet" },
           t(
-            "You set them for yourself, and the casino keeps them at every table, for play money too. A tighter limit holds at once, a looser one once you confirm it, {hours} hours later.",
+            "You set these limits, and the casino applies them at every table, also for play money. A tighter limit starts at once. A looser one starts when you confirm it {hours} hours later.",
             { hours: care.loosened_after_hours },
           ),
         ),
@@ -80,12 +84,12 @@ export class LimitsPage {
           h(
             "p",
             { class: "barred", role: "status" },
-            t("You have taken a {kind} until {when}. Until then there are no wagers, no seats and no tournaments.", {
+            t("You are on a {kind} until {when}. Until then you cannot bet, sit down or enter tournaments.", {
               kind: BARS[barred.kind] || barred.kind,
               when: when(barred.until),
             }),
           ),
-        h("h2", null, t("This sitting")),
+        h("h2", null, t("This session")),
         facts(sitting),
         GROUPS.map(([what, title, words]) =>
           this.group(
@@ -148,7 +152,7 @@ export class LimitsPage {
       h(
         "p",
         { class: "quiet" },
-        t("While you play you are shown, and have to confirm, how long you have played and what it brought."),
+        t("While you play, we show you how long you have played and your result, and ask you to confirm it."),
       ),
       h(
         "div",
@@ -165,13 +169,13 @@ export class LimitsPage {
       name: "time-out",
       title: t("Take a time-out"),
       about: t(
-        "No wagers, no seats and no tournaments. A hand that is being played is played to its end. It cannot be taken back.",
+        "You cannot bet, sit down or enter tournaments. A hand in progress is played out. You cannot undo this.",
       ),
       choices: TIME_OUTS,
       act: t("Take it"),
       asked: t("A time-out"),
-      warning: (how) => t("You will not be able to play for {how}. Nobody can end it early.", { how }),
-      sure: t("Begin it"),
+      warning: (how) => t("You will not be able to play for {how}. No one can end it early.", { how }),
+      sure: t("Start it"),
       run: (hours) => this.send("/api/me/care/time-out", { hours: Number(hours) }),
     });
   }
@@ -181,14 +185,14 @@ export class LimitsPage {
       name: "exclude",
       title: t("Exclude yourself"),
       about: t(
-        "Signs you out everywhere and shuts this account. Your chips stay yours; nobody can lift it early, the operator included.",
+        "This signs you out everywhere and closes this account. Your chips stay yours. No one can end it early, not even the operator.",
       ),
       choices: EXCLUSIONS,
       act: t("Exclude me"),
       cls: "grave",
       asked: t("Exclude yourself"),
       warning: (how) =>
-        t("You will not be able to sign in for {how}. Nobody can lift this.", { how: how.replace(/^for /, "") }),
+        t("You will not be able to sign in for {how}. No one can undo this.", { how: how.replace(/^for /, "") }),
       sure: t("Exclude me"),
       run: (months) => this.exclude(months),
     });
@@ -262,7 +266,7 @@ export class LimitsPage {
     try {
       this.draw(await post(path, body));
       if (at) this.root.querySelector(`[name="${at}"]`)?.focus();
-      toast(t("That is kept."));
+      toast(t("Saved."));
     } catch (error) {
       refusal(error);
     }
@@ -286,9 +290,9 @@ export class LimitsPage {
             null,
             barred.until
               ? t("Until {when} you cannot sign in here.", { when: when(barred.until) })
-              : t("You cannot sign in here any more."),
+              : t("You can no longer sign in here."),
           ),
-          h("p", { class: "quiet" }, t("What was on the tables is played out and kept on your account.")),
+          h("p", { class: "quiet" }, t("Hands in progress are played out, and your chips stay on your account.")),
         ),
       );
     } catch (error) {

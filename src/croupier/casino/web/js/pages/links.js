@@ -19,7 +19,7 @@ export class Links {
           "p",
           { class: "quiet" },
           t(
-            "Tables that share their pools are opened with the link of their jackpots; other pools belong to one table and stand in its row above.",
+            "Open tables that share jackpots with their link. Other pools belong to one table and are shown in its row above.",
           ),
         ),
         links.length > 0 &&
@@ -73,8 +73,8 @@ export class Links {
 
   suspends(link) {
     const [name, said] = link.suspended
-      ? [t("Let it go on"), t("Its tables take jackpot wagers again.")]
-      : [t("Suspend"), t("Its tables take no jackpot wagers until it goes on; the games go on without.")];
+      ? [t("Resume"), t("Its tables take jackpot bets again.")]
+      : [t("Suspend"), t("Its tables take no jackpot bets until you resume it. The games go on.")];
     const title = `${name}: ${link.name}`;
     const suspend = (why) =>
       post(`/api/operator/links/${link.id}/suspend`, { why, resume: Boolean(link.suspended) }).then(

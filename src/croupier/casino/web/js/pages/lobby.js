@@ -110,7 +110,7 @@ export class LobbyPage {
       ),
       !wanted.length && outOfOrder(this.broken.filter((one) => !one.stands)),
     );
-    if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here has that name.")));
+    if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here matches that name.")));
     put(this.kinds, this.contents(games.filter((g) => !g.example)), this.choice());
   }
 
@@ -194,7 +194,7 @@ function outOfOrder(broken) {
 
 function examples(games, firsts) {
   if (!games.length) return null;
-  const note = t("no book's tables: what American houses commonly deal");
+  const note = t("Common American rules, not from a rulebook");
   return h(
     "section",
     { "aria-labelledby": "example-tables" },
@@ -232,7 +232,7 @@ function easy(found) {
   return h(
     "section",
     { "aria-labelledby": "first-games" },
-    h("h2", { id: "first-games" }, t("Good first games"), h("small", null, ` ${t("Little to learn")}`)),
+    h("h2", { id: "first-games" }, t("Good first games"), h("small", null, ` ${t("Easy to learn")}`)),
     h("ul", { class: "cards firsts" }, [...found.values()].map(first)),
   );
 }
@@ -253,7 +253,7 @@ function gameCard(game, firsts) {
           "span",
           { class: "marks" },
           h("span", { class: "book" }, badgeOf(game.rulebook)),
-          game.example && h("span", { class: "example" }, t("Example, no book's")),
+          game.example && h("span", { class: "example" }, t("Example, not from a rulebook")),
           firsts.has(game.game) && h("span", { class: "easy" }, t("Good first game")),
         ),
         game.line ? h("small", null, game.line) : h("small", null, t("{n} seat|{n} seats", { n: game.seats })),
@@ -300,7 +300,7 @@ function tableCard(table) {
   const here = people(table).map((one) => one.name);
   const bots = table.taken.filter((one) => one.bot).length;
   const who =
-    [here.join(", "), bots && t("{n} bot|{n} bots", { n: bots })].filter(Boolean).join(", ") || t("nobody yet");
+    [here.join(", "), bots && t("{n} bot|{n} bots", { n: bots })].filter(Boolean).join(", ") || t("no one yet");
   return h(
     "li",
     null,

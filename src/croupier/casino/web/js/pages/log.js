@@ -23,12 +23,12 @@ const detail = (what) =>
 /** The code for a new password, or half of it. */
 export function shownOnce(name, code, half) {
   const said = half
-    ? t("This is half of a code: give it to {name}, and to nobody else. The other operator has the other half.", {
+    ? t("This is half of a code. Give it to {name} only. The other operator has the other half.", {
         name,
       })
-    : t("With this code {name} takes a new password, within a day. It is shown only now.", { name });
+    : t("{name} can set a new password with this code within a day. It is shown only now.", { name });
   dialog(
-    t("A code, for once"),
+    t("One-time code"),
     h("div", { class: "dialog-body" }, h("p", null, said), h("p", null, h("code", { class: "secret" }, code))),
   );
 }
@@ -48,7 +48,7 @@ export async function pending(at, app, changed) {
             [t("Asked"), t("By"), t("Act"), t("Concerns"), t("Why"), ""],
             found.map((p) => waiting(p, app, again)),
           )
-        : h("p", { class: "quiet" }, t("Nothing waits.")),
+        : h("p", { class: "quiet" }, t("Nothing is waiting.")),
     );
   } catch (error) {
     put(at, h("p", null, error.message));
@@ -79,7 +79,7 @@ function waiting(p, app, again) {
             type: "button",
             class: "small primary",
             "data-do": "confirm",
-            onclick: () => decide({ confirm: true }, t("It is done.")),
+            onclick: () => decide({ confirm: true }, t("Done.")),
           },
           t("Confirm"),
         ),
@@ -90,9 +90,7 @@ function waiting(p, app, again) {
           class: "small",
           "data-do": "refuse",
           onclick: () =>
-            withReason(t("Refuse it?"), null, t("Refuse it"), (why) =>
-              decide({ confirm: false, why }, t("It is refused.")),
-            ),
+            withReason(t("Refuse it?"), null, t("Refuse it"), (why) => decide({ confirm: false, why }, t("Refused."))),
         },
         own ? t("Take back") : t("Refuse"),
       ),
@@ -143,7 +141,7 @@ class Filtered {
       const rows = [...shown, ...found];
       put(
         this.list,
-        rows.length ? grid(this.columns, rows.map(this.row)) : h("p", { class: "quiet" }, t("Nothing like that.")),
+        rows.length ? grid(this.columns, rows.map(this.row)) : h("p", { class: "quiet" }, t("Nothing matches.")),
         found.length === 25 &&
           h("button", { type: "button", onclick: () => this.look(found.at(-1).seq, rows) }, t("Earlier ones")),
       );

@@ -14,7 +14,7 @@ export function moveText(layout, move) {
   const laid = laidText(layout, move);
   const text =
     {
-      place: t("{who} lays {what}", { who, what: laid }),
+      place: t("{who} bets {what}", { who, what: laid }),
       remove: t("{who} takes back {what}", { who, what: laid }),
       decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
       call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,

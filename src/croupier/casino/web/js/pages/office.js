@@ -38,13 +38,13 @@ const DECISIONS = {
   ],
   return: [
     t("Return"),
-    t("It goes back to the float that paid it. A second operator confirms that."),
+    t("It goes back to the float that paid it. A second operator must confirm."),
     (what) => t("Return what is held of {what}", { what }),
     (amount) => t("Return {amount}?", { amount }),
   ],
   forfeit: [
     t("Forfeit"),
-    t("It is the house's. A second operator confirms that."),
+    t("The house keeps it. A second operator must confirm."),
     (what) => t("Forfeit what is held of {what}", { what }),
     (amount) => t("Forfeit {amount}?", { amount }),
   ],
@@ -63,7 +63,7 @@ const heldRow = (one, look) =>
     ),
     h("td", null, money(one.cents, one.currency)),
     h("td", null, when(one.since)),
-    h("td", null, one.until ? when(one.until) : t("until it is decided")),
+    h("td", null, one.until ? when(one.until) : t("until a decision")),
     h("td", null, clauseLink(one.clause)),
     h(
       "td",
@@ -75,7 +75,7 @@ const heldRow = (one, look) =>
           () =>
             withReason(title(cents(one.cents)), said, name, (why) =>
               post(`/api/operator/held/${one.table}/${one.round}`, { seat: one.seat, decision, why })
-                .then((answer) => doneOrWaits(answer, t("It is decided.")), refusal)
+                .then((answer) => doneOrWaits(answer, t("Decided.")), refusal)
                 .then(look),
             ),
           { "data-held": decision },
@@ -96,8 +96,8 @@ const withhold = (look) => {
         event.preventDefault();
         const path = `/api/operator/withhold/${table.value.trim()}/${Number(round.value)}`;
         withReason(
-          t("Withhold what that seat won?"),
-          t("It is kept apart while the round is looked into."),
+          t("Hold this seat's winnings?"),
+          t("They are held while the round is reviewed."),
           t("Withhold"),
           (why) =>
             post(path, { seat: Number(seat.value), why })
@@ -139,21 +139,21 @@ const debtRow = (one, look) =>
       "td",
       { class: "acts" },
       button(
-        t("Let it go"),
-        t("Let go what {name} owes", { name: one.name }),
+        t("Write it off"),
+        t("Write off {name}'s debt", { name: one.name }),
         () =>
           withReason(
-            t("Let go what {name} owes?", { name: one.name }),
-            t("What they have is taken first; the house bears the rest of {amount}.", {
+            t("Write off {name}'s debt?", { name: one.name }),
+            t("Their balance is used first. The house bears the rest of {amount}.", {
               amount: cents(one.owed_cents),
             }),
-            t("Let it go"),
+            t("Write it off"),
             (why) =>
               post("/api/operator/debts", { user: one.user, currency: one.currency, why })
                 .then((answer) => {
                   doneOrWaits(
                     answer,
-                    t("{paid} was paid, {borne} is borne by the house.", {
+                    t("{paid} was paid. The house bears {borne}.", {
                       paid: cents(answer.paid_cents ?? 0),
                       borne: cents(answer.borne_cents ?? 0),
                     }),
@@ -175,7 +175,7 @@ export const owed = () =>
             [t("Who"), t("Owes"), ""],
             debts.map((one) => debtRow(one, look)),
           )
-        : h("p", { class: "quiet" }, t("Nobody owes the house anything.")),
+        : h("p", { class: "quiet" }, t("No debts")),
   );
 
 // Players at a pot who may not play against each other
@@ -193,7 +193,7 @@ export const suspected = () =>
       h(
         "p",
         { class: "quiet" },
-        t("Of {n} hand for a pot in the last 30 days. A reason to look, and no proof.|Of {n} hands for a pot in the last 30 days. A reason to look, and no proof.", { n: hands }), // prettier-ignore
+        t("From {n} pot hand in the last 30 days. A reason to look, not a proof.|From {n} pot hands in the last 30 days. A reason to look, not a proof.", { n: hands }), // prettier-ignore
       ),
       signs.length > 0 &&
         grid(
@@ -245,7 +245,7 @@ const announce = (tables, look) => {
         const more = Object.fromEntries(given.map(([key, input]) => [key, Number(input.value)]));
         if ("stake" in more && given.length > 1) Object.assign(more, { min: more.stake, stake: undefined });
         post(`/api/tables/${table.value}/commands`, { ...body, ...more })
-          .then(() => toast(t("It is announced at the table.")), refusal)
+          .then(() => toast(t("Announced at the table.")), refusal)
           .then(look);
       },
     },
@@ -267,7 +267,7 @@ export const notices = () =>
       return [
         told.length
           ? grid(
-              [t("Table"), t("What is announced")],
+              [t("Table"), t("Notices")],
               told.map((table) =>
                 h(
                   "tr",
@@ -286,7 +286,7 @@ export const notices = () =>
                 ),
               ),
             )
-          : h("p", { class: "quiet" }, t("Nothing is announced at any table.")),
+          : h("p", { class: "quiet" }, t("No notices")),
         open.length > 0 && announce(open, look),
       ];
     },

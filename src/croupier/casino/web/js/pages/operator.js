@@ -149,12 +149,16 @@ export class OperatorPage {
       const { ok, head: signed, checks } = await post("/api/operator/verify", {});
       put(
         this.proof,
-        h("p", { class: ok ? "plus" : "minus" }, ok ? t("The ledger holds.") : t("The ledger does not hold.")),
+        h(
+          "p",
+          { class: ok ? "plus" : "minus" },
+          ok ? t("The ledger check passed.") : t("The ledger check failed. See the lines marked FAILS."),
+        ),
         checkList(checks),
         h(
           "p",
           { class: "quiet" },
-          t("The head of the books, signed. Keep it elsewhere: the next proof can be held against it."),
+          t("The signed head of the ledger. Keep a copy elsewhere, to compare with the next check."),
         ),
         h("code", { class: "command", "data-head": true }, signed),
       );

@@ -69,7 +69,7 @@ export class People {
       list.value = role;
       withReason(
         t("{name}: {role} instead of {was}?", { name, role: ROLES[wanted], was: ROLES[role] }),
-        t("They are signed out everywhere."),
+        t("They will be signed out everywhere."),
         t("Change the role"),
         (why) =>
           this.post("role", { user: person.id, role: wanted, why }, (answer) =>
@@ -116,10 +116,10 @@ export class People {
         ? t("Buy in for {name}: {amount}", { name, amount: cents(whole) })
         : t("Cash out for {name}: {amount}", { name, amount: cents(-whole) }),
       CURRENCIES[currency],
-      t("Do it"),
+      t("Confirm it"),
       (why) =>
         this.post("chips", { user: id, currency, amount_cents: whole, why }, (answer) =>
-          doneOrWaits(answer, t("It is booked.")),
+          doneOrWaits(answer, t("Booked.")),
         ),
       whole > 0 ? t("buy in") : t("cash out"),
     );
@@ -135,7 +135,7 @@ export class People {
     const alone = h("input", { type: "checkbox", name: "alone" });
     withReason(
       t("Reset the password of {name}?", { name }),
-      t("You are shown half of a code. A second operator confirms and has the other half; {name} needs both.", {
+      t("This is half of a code. A second operator confirms and gets the other half. {name} needs both.", {
         name,
       }),
       t("Reset it"),
@@ -148,7 +148,7 @@ export class People {
         "label",
         { class: "field check" },
         alone,
-        h("span", null, t("Alone, with a whole code: for a day this account neither plays nor is paid out.")),
+        h("span", null, t("By one operator, with a whole code. For a day this account cannot play or cash out.")),
       ),
     );
   }

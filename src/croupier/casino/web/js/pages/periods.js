@@ -1,4 +1,4 @@
-// Drop and win by the hour or by the day, each with its band, and as a file.
+// Handle and win by the hour or by the day, each with its band, and as a file.
 
 import { get } from "../api.js";
 import { grid, h, put } from "../dom.js";
@@ -38,7 +38,7 @@ export class Periods {
     this.node = h(
       "section",
       { class: "card-box periods", "aria-labelledby": "periods" },
-      h("h2", { id: "periods" }, t("Drop and win by period")),
+      h("h2", { id: "periods" }, t("Handle and win by period")),
       h(
         "div",
         { class: "floor-tools" },
@@ -68,10 +68,18 @@ export class Periods {
 
   draw() {
     const { found } = this;
-    if (!found.length) return put(this.list, h("p", { class: "quiet" }, t("No round was settled in this time.")));
+    if (!found.length) return put(this.list, h("p", { class: "quiet" }, t("No rounds in this period.")));
     const rows = [...found].reverse().map((one) => this.row(this.named(one), one));
-    if (found.length > 1) rows.push(this.row(t("Together"), together(found), "sum"));
-    const head = [t("Period"), t("Tables"), t("Rounds"), t("Drop"), t("Win"), t("Expected"), t("Win in its 95% band")];
+    if (found.length > 1) rows.push(this.row(t("Total"), together(found), "sum"));
+    const head = [
+      t("Period"),
+      t("Tables"),
+      t("Rounds"),
+      t("Handle"),
+      t("Win"),
+      t("Theoretical win"),
+      t("Win in its 95% range"),
+    ];
     const table = grid(head, rows);
     for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": t("Periods") }))
       table.setAttribute(name, String(value));
@@ -93,37 +101,28 @@ export class Periods {
       h("th", { scope: "row" }, name),
       h("td", null, one.tables ?? ""),
       h("td", null, one.rounds),
-      h("td", null, cents(one.drop_cents)),
+      h("td", null, cents(one.handle_cents)),
       h("td", { class: one.win_cents < 0 ? "minus" : "plus" }, cents(one.win_cents)),
-      h("td", null, known(one) ? cents(one.expected_cents) : t("not priced")),
+      h("td", null, known(one) ? cents(one.theoretical_win_cents) : t("not priced")),
       h("td", null, known(one) ? band(one) : ""),
     );
   }
 
+  /** A file of the periods; its words are the same in every language. */
   file() {
-    const head = [
-      t("From"),
-      t("Until"),
-      t("Tables"),
-      t("Rounds"),
-      t("Drop"),
-      t("Win"),
-      t("Expected"),
-      t("Low"),
-      t("High"),
-      t("Outside"),
-    ];
     const line = (one) => [
       new Date(one.from * 1000).toISOString(),
       new Date(one.until * 1000).toISOString(),
       one.tables,
       one.rounds,
-      money(one.drop_cents),
+      money(one.handle_cents),
       money(one.win_cents),
-      ...[one.expected_cents, one.low_cents, one.high_cents].map((value) => (known(one) ? money(value) : "")),
-      one.outside ? t("yes") : t("no"),
+      ...[one.theoretical_win_cents, one.low_cents, one.high_cents].map((value) => (known(one) ? money(value) : "")),
+      one.outside ? "yes" : "no",
+      ...["people", "bots", "practice"].map((of) => money(one[`${of}_handle_cents`])),
     ];
-    csv("periods", head, (this.found || []).map(line));
+    const head = "From,Until,Tables,Rounds,Drop,Win,Expected,Low,High,Outside,Handle of people,Handle of bots,Practice";
+    csv("periods", head.split(","), (this.found || []).map(line));
   }
 }
 
@@ -132,13 +131,13 @@ function together(found) {
   const total = (pick) => found.reduce((sum, one) => sum + pick(one), 0);
   const out = {
     rounds: total((p) => p.rounds),
-    drop_cents: total((p) => p.drop_cents),
+    handle_cents: total((p) => p.handle_cents),
     win_cents: total((p) => p.win_cents),
   };
   if (!found.every(known)) return out;
-  const mean = total((p) => p.expected_cents);
+  const mean = total((p) => p.theoretical_win_cents);
   const wide = 1.96 * Math.sqrt(total((p) => p.deviation_cents ** 2));
   const [low, high] = [Math.floor(mean - wide), Math.ceil(mean + wide)];
   const outside = out.win_cents < low || out.win_cents > high;
-  return { ...out, expected_cents: mean, low_cents: low, high_cents: high, outside };
+  return { ...out, theoretical_win_cents: mean, low_cents: low, high_cents: high, outside };
 }

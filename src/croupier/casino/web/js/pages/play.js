@@ -34,7 +34,7 @@ export class PlayPage {
         h(
           "div",
           { class: "notice" },
-          h("h1", null, t("This table cannot be opened like that")),
+          h("h1", null, t("This table cannot be opened")),
           h("p", null, `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`),
           h("a", { href: `/rules/${this.game}` }, t("Table rules")),
           " ",

@@ -85,11 +85,7 @@ export class SchoolPage {
     put(
       this.body,
       record.due.length > 0 &&
-        h(
-          "p",
-          { class: "school-due" },
-          t("{n} topic is due again.|{n} topics are due again.", { n: record.due.length }),
-        ),
+        h("p", { class: "school-due" }, t("{n} topic to repeat.|{n} topics to repeat.", { n: record.due.length })),
       h("div", { class: "field" }, h("label", { for: "school-game" }, t("Game")), choose),
       list,
     );
@@ -194,7 +190,11 @@ export class SchoolPage {
       "p",
       { class: "school-keys quiet" },
       layout.picture.numbers && [
-        h("span", null, t("Seen from the dealer's side: zero to your right, the players beyond.")),
+        h(
+          "span",
+          null,
+          t("You are the dealer: zero is on your right, the players face you. (On a phone, zero is at the bottom.)"),
+        ),
         key("turn", t("Turn the layout"), "T", () => this.view.turn()),
       ],
       key("numbers", t("Numbers on the stacks"), "N", () => this.view.payments.numbers()),
@@ -238,14 +238,14 @@ export class SchoolPage {
       later.disabled = true;
       const topics = [...new Set(task.questions.map((question) => question.topic))];
       await post("/api/school/later", { topics }).catch(refusal);
-      put(later, t("Comes again in ten minutes"));
+      put(later, t("Again in ten minutes"));
     });
     put(
       this.after,
       h(
         "b",
         { class: right ? "right" : "wrong", "data-result": right ? "right" : "wrong" },
-        right ? t("All right") : t("Not all right"),
+        right ? t("Correct") : t("Not quite"),
       ),
       h(
         "span",
@@ -320,12 +320,12 @@ function indexTable(game) {
         h("td", { class: "num" }, one.at > 0 ? `+${one.at}` : String(one.at)),
       ),
     );
-    put(place, grid([t("Hand"), t("Against"), t("Below"), t("From there on"), t("True count")], rows));
+    put(place, grid([t("Hand"), t("Against"), t("Below"), t("From"), t("True count")], rows));
   };
   const node = h(
     "details",
     { "data-indices": "", ontoggle: () => load().catch((error) => put(place, error.message)) },
-    h("summary", null, t("What the count turns (hi-lo)")),
+    h("summary", null, t("Plays that change with the count (hi-lo)")),
     place,
   );
   return node;

@@ -5,8 +5,8 @@ import { cents } from "../money.js";
 import { locale, t } from "../say.js";
 
 const STATES = {
-  proposed: t("Waits for approval"),
-  open: t("Entries are taken"),
+  proposed: t("Waiting for approval"),
+  open: t("Open for entries"),
   running: t("Being played"),
   over: t("Over"),
   cancelled: t("Called off"),
@@ -73,7 +73,7 @@ function heat(name, table, row) {
 
 export function places(contest) {
   if (!contest.standings.length)
-    return h("p", null, contest.entrants.map((e) => e.name).join(", ") || t("Nobody yet."));
+    return h("p", null, contest.entrants.map((e) => e.name).join(", ") || t("No one yet."));
   return grid(
     [t("Place"), t("Name"), t("Chips"), t("Prize")],
     contest.standings.map((s) =>

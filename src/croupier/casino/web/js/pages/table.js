@@ -121,7 +121,7 @@ export class TablePage {
         "div",
         { class: "notice" },
         h("h1", null, t("You are signed out")),
-        h("p", null, t("What you have on the table is played out, and is yours when you come back.")),
+        h("p", null, t("Your hand is played out. What you win is yours when you come back.")),
         h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, t("Sign in")),
       ),
     );
@@ -243,7 +243,7 @@ export class TablePage {
       const own = e.seat === this.state.you.seat;
       toast(
         own
-          ? t("You were away: {choice}", { choice })
+          ? t("You were away, so the table chose for you: {choice}", { choice })
           : t("{name} is away: {choice}", { name: this.nameOf(e.seat), choice }),
         e.absent,
       );
@@ -353,7 +353,7 @@ export class TablePage {
   async send(command) {
     try {
       const answer = await this.live.command(command);
-      if (answer.pending) toast(t("A second member of staff has to confirm that."));
+      if (answer.pending) toast(t("A second member of staff must confirm this."));
       return true;
     } catch (error) {
       if (error.code === "reality_check") this.check.look();

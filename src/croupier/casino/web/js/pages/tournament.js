@@ -67,12 +67,12 @@ export class TournamentPage {
           "dl",
           { class: "terms spread" },
           pair(t("Entry fee"), `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
-          pair(t("Chips"), t("{n} each; they are no money", { n: contest.stages[0].chips })),
+          pair(t("Chips"), t("{n} each, without money value", { n: contest.stages[0].chips })),
           pair(
             contest.stages.length > 1 ? t("Rounds") : t("It ends after"),
             contest.stages.map((s) => (contest.stages.length > 1 ? `${s.name}: ${endOf(s)}` : endOf(s))).join("; "),
           ),
-          pair(t("Shares of the places"), sharesText(terms.prizes)),
+          pair(t("Prize shares by place"), sharesText(terms.prizes)),
           terms.held && pair(t("Held on"), terms.held),
         ),
         contest.series.length > 1 && series(contest),
@@ -108,7 +108,7 @@ export class TournamentPage {
     if (contest.state === "open")
       return [
         mine
-          ? back("withdrawal") && act("withdraw", t("Withdraw, and have the fee back"))
+          ? back("withdrawal") && act("withdraw", t("Withdraw and get your fee back"))
           : act("enter", t("Enter for {amount}", { amount: cents(contest.terms.buy_in_cents) }), "primary"),
         chief && act("start", t("Begin")),
         chief && (back("cancellation") || !contest.entrants.length) && act("cancel", t("Call it off")),
@@ -117,14 +117,14 @@ export class TournamentPage {
       return [
         mine?.table && h("a", { class: "button primary", href: `/table/${mine.table}` }, t("To your table")),
         chief && end("finish", t("End it now and pay the prizes")),
-        chief && back("cancellation") && end("cancel", t("Call it off and give the fees back")),
+        chief && back("cancellation") && end("cancel", t("Call it off and return the fees")),
       ];
     return [];
   }
 
   /** End a tournament that is being played: with a reason, and a second operator. */
   end(name, label) {
-    withReason(label, t("A second operator has to confirm this."), label, (why) => this.act(name, { why }));
+    withReason(label, t("A second operator must confirm this."), label, (why) => this.act(name, { why }));
   }
 
   async act(name, body = {}) {

@@ -24,7 +24,7 @@ export class TournamentsPage {
           "header",
           { class: "lobby-head" },
           h("h1", null, t("Tournaments")),
-          h("p", { class: "quiet" }, t("A buy-in, chips that are no money, and prizes by place from the pool.")),
+          h("p", { class: "quiet" }, t("Buy in, play with tournament chips, win a share of the pool.")),
         ),
         this.list,
       ),
@@ -40,7 +40,7 @@ export class TournamentsPage {
         this.list,
         tournaments.length
           ? h("ul", { class: "cards" }, tournaments.map(card))
-          : h("p", { class: "quiet" }, t("None has been announced.")),
+          : h("p", { class: "quiet" }, t("No tournaments yet.")),
         this.app.user?.role === "operator" && (await announcementForm(this.app)),
       );
     } catch (error) {

@@ -68,10 +68,10 @@ export class WorkshopPage {
         h(
           "form",
           { class: "open-form", onsubmit: (event) => event.preventDefault(), oninput: () => this.later() },
-          h("div", { class: "option" }, h("label", { for: "wager" }, t("Wager")), this.wager),
+          h("div", { class: "option" }, h("label", { for: "wager" }, t("Bet")), this.wager),
           h("h2", null, t("What it pays")),
           this.pays,
-          Object.keys(about.options).length > 0 && h("h2", null, t("What the house chooses")),
+          Object.keys(about.options).length > 0 && h("h2", null, t("House options")),
           Object.entries(about.options).map(([name, option]) => this.option(name, option)),
         ),
         h(
@@ -127,7 +127,7 @@ export class WorkshopPage {
         this.fields.set(row, { field, first: text, moves });
         return [h("label", { for: id }, row ? words(row) : t("Pays")), field, moves];
       }),
-      Object.keys(paid).length === 0 && h("p", { class: "quiet" }, t("It pays as the game's procedure says.")),
+      Object.keys(paid).length === 0 && h("p", { class: "quiet" }, t("The game's procedure says what it pays.")),
     );
   }
 
@@ -189,8 +189,8 @@ export class WorkshopPage {
     put(
       this.told,
       found.refusal
-        ? t("No book's table: {why}.", { why: found.refusal })
-        : t("As the book allows it; {n} s.", { n: found.seconds }),
+        ? t("Not allowed by the rulebook: {why}.", { why: found.refusal })
+        : t("Allowed by the rulebook; {n} s.", { n: found.seconds }),
     );
     const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
     const figures = found.edges
@@ -266,7 +266,7 @@ function bars(spread) {
   const every = Math.ceil(found.length / 10);
   return s(
     "svg",
-    { viewBox: `0 0 ${wide} ${high + 20}`, role: "img", "aria-label": t("How often each result comes") },
+    { viewBox: `0 0 ${wide} ${high + 20}`, role: "img", "aria-label": t("How often each result comes up") },
     [0, least].map((power) =>
       s(
         "text",

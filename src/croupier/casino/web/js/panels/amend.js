@@ -9,9 +9,9 @@ import { t } from "../say.js";
 
 const CHANGES = {
   void: t("The round is void"),
-  set: t("A move was another"),
+  set: t("A move was different"),
   remove: t("A move was never made"),
-  line: t("A payment is another (the net of a line)"),
+  line: t("A payment was wrong (the net of a line)"),
 };
 
 const NEEDED = { void: [], set: ["number", "key", "value"], remove: ["number"], line: ["number", "value"] };
@@ -93,7 +93,7 @@ export function amendForm(table, round, rulings) {
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "submit", "data-do": "check-amendment" }, t("What would it come to")),
+      h("button", { type: "submit", "data-do": "check-amendment" }, t("Preview the correction")),
       h("button", { type: "submit", class: "primary", "data-do": "amend" }, t("Ask for it")),
     ),
     comes,
@@ -103,7 +103,7 @@ export function amendForm(table, round, rulings) {
 /** What a correction comes to, seat by seat. */
 const said = (amendment) => {
   const due = Object.entries(amendment?.difference || {});
-  if (!due.length && !amendment?.later) return h("p", null, t("Nothing is to be paid or taken."));
+  if (!due.length && !amendment?.later) return h("p", null, t("Nothing to pay or take back."));
   return h(
     "ul",
     null,

@@ -30,7 +30,7 @@ export class Coach {
   constructor(page) {
     this.page = page;
     this.node = h("section", { class: "coach", "aria-label": t("Coach") });
-    put(this.node, this.pill(), h("p", { class: "quiet" }, t("Play a hand: every decision is marked here.")));
+    put(this.node, this.pill(), h("p", { class: "quiet" }, t("Play a hand. Your decisions are marked here.")));
   }
 
   pill() {
@@ -72,7 +72,7 @@ export class Coach {
       this.pill(),
       evening.last
         ? verdict(evening.last)
-        : h("p", { class: "quiet" }, t("Play a hand: every decision is marked here.")),
+        : h("p", { class: "quiet" }, t("Play a hand. Your decisions are marked here.")),
       evening.last && worths(evening.last),
       evening.last && this.row(evening.last),
       evening.decisions > 0 && accuracy(evening),
@@ -94,7 +94,7 @@ export class Coach {
     if (!one.cell) return place;
     this.charts().then(
       ({ charts: found }) => {
-        const chart = found.find(({ title }) => title.startsWith(one.cell[0]));
+        const chart = found.find(({ kind }) => kind === one.cell[0]);
         const row = chart?.rows.find((cells) => inRow(cells, one));
         if (row) put(place, h("h3", null, `${chart.title}: ${row[0]}`), drawn(brief(chart, row), [one]), legend(row));
       },
@@ -121,7 +121,7 @@ export class Coach {
     return h(
       "div",
       null,
-      h("h3", null, t("The dearest decisions")),
+      h("h3", null, t("Your costliest decisions")),
       grid([t("Hand"), t("You"), t("Better"), t("Price"), ""], rows),
       h("button", { type: "button", class: "small", "data-do": "chart", onclick: show }, t("Show the chart")),
       chart,
@@ -226,7 +226,7 @@ function parts({ expected, mistakes, luck, result }) {
     return h(
       "p",
       { class: "quiet" },
-      t("Result {result}, mistakes {mistakes}; there is no exact price of these wagers.", {
+      t("Result {result}, mistakes {mistakes}. These bets have no exact price.", {
         result: money(result),
         mistakes: money(mistakes),
       }),
@@ -282,9 +282,7 @@ function columns([expected, mistakes, luck, result], figures) {
 
 /** Whether a row of a chart is that of a decision: the hand's own, or, where a chart has none, that of the best choice. */
 const inRow = (cells, { cell, best }) =>
-  cell
-    ? cells[0] === cell[1] || cells[0].startsWith(`${cell[1]} (`)
-    : cells.some((text) => text.toLowerCase().split(" ").includes(best.replaceAll("_", " ")));
+  cell ? cells[0] === cell[1] : cells.some((text) => text.toLowerCase().split(" ").includes(best.replaceAll("_", " ")));
 
 /** The words of a row, each by its first letters. */
 function letters(row) {
@@ -309,7 +307,7 @@ const legend = (row) =>
 
 /** A chart with the cells of some decisions marked. */
 function drawn(chart, marked) {
-  const here = marked.filter(({ cell }) => !cell || chart.title.startsWith(cell[0]));
+  const here = marked.filter(({ cell }) => !cell || chart.kind === cell[0]);
   const cls = (row, k) => {
     const found = here.filter((one) => inRow(row, one));
     if (!found.length) return null;

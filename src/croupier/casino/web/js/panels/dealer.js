@@ -52,7 +52,7 @@ export class Dealer {
     const id = unique("outcome");
     this.wanted = h("p", { class: "wanted", "aria-live": "polite" });
     this.outcome = h("input", { id, type: "text", autocomplete: "off", "data-outcome": true });
-    this.pad = h("div", { class: "pad", role: "group", "aria-label": t("Press what came") });
+    this.pad = h("div", { class: "pad", role: "group", "aria-label": t("Choose the outcome") });
     return [
       this.wanted,
       h(
@@ -60,7 +60,7 @@ export class Dealer {
         { class: "seed-form", onsubmit: (event) => this.give(event) },
         h("label", { for: id }, t("What came")),
         this.outcome,
-        h("button", { type: "submit", class: "primary" }, t("It came")),
+        h("button", { type: "submit", class: "primary" }, t("Enter outcome")),
       ),
       this.pad,
       h(
@@ -81,7 +81,7 @@ export class Dealer {
               this.outcome.focus();
             },
           },
-          t("Wipe"),
+          t("Clear"),
         ),
         h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, t("Void the round")),
       ),
@@ -168,7 +168,7 @@ export class Dealer {
           ? t("Bets are being taken.")
           : ask
             ? t("Seat {n} decides.", { n: ask.seat })
-            : t("Nothing is awaited."),
+            : t("The table is waiting for nothing."),
     );
     this.outcome.placeholder = chance ? HINTS[chance.device.split(" ").at(-1)] || "" : "";
     if (this.device !== chance?.device) put(this.pad, chance ? this.keys(chance.device) : []);
@@ -191,19 +191,19 @@ export class Dealer {
       const { hand } = readPlace(place);
       const values = { what, n, hand, name: this.page.nameOf(n) };
       return hand > 1
-        ? t("Awaited: {what} for box {n}, hand {hand}, {name}", values)
-        : t("Awaited: {what} for box {n}, {name}", values);
+        ? t("Waiting for {what} for {name}, hand {hand} (box {n})", values)
+        : t("Waiting for {what} for {name} (box {n})", values);
     }
     return device === "card" || device === "tile"
-      ? t("Awaited: {what} for the {place}", { what, place: words(place).toLowerCase() })
-      : t("Awaited: {what}", { what });
+      ? t("Waiting for {what} for the {place}", { what, place: words(place).toLowerCase() })
+      : t("Waiting for {what}", { what });
   }
 
   /** What was typed wrongly cannot be taken back: the round is void, and every stake goes back. */
   void() {
     withReason(
       t("Void the running round?"),
-      t("Every stake of it goes back, and the next round begins."),
+      t("All stakes are returned, and the next round begins."),
       t("Void it"),
       (why) => this.page.send({ do: "void", why }),
       t("typed wrongly"),
@@ -227,7 +227,7 @@ export class Dealer {
 
   irregularities() {
     const rulings = Object.entries(this.page.layout.rulings || {});
-    if (!rulings.length) return h("p", { class: "quiet" }, t("The book names no irregularity of this game."));
+    if (!rulings.length) return h("p", { class: "quiet" }, t("The rulebook names no irregularity for this game."));
     this.ruling = h(
       "select",
       { "aria-label": t("Irregularity"), "data-do": "ruling", onchange: () => this.about() },
@@ -239,7 +239,7 @@ export class Dealer {
       "select",
       { "aria-label": t("Of which round"), "data-do": "of-round" },
       h("option", { value: "" }, t("The round in play, or the one just settled")),
-      h("option", { value: "running" }, t("The one whose wagers are being laid")),
+      h("option", { value: "running" }, t("The round whose bets are being placed")),
     );
     const form = h(
       "form",

@@ -23,7 +23,7 @@ export class Fairness {
         "p",
         { class: "quiet" },
         t(
-          "Before a round the house draws a secret and publishes its fingerprint. Your own words are mixed in at the first draw. After the round the secret is shown, and every outcome can be drawn again. This page keeps the fingerprints it sees, and compares.",
+          "Before each round the house draws a secret and publishes its fingerprint. Your seed is mixed in at the first draw. After the round the secret is shown, and you can draw every outcome again. This page keeps the fingerprints it has seen and compares them.",
         ),
       ),
       h("h3", null, t("Fingerprint of this round's secret")),
@@ -33,9 +33,9 @@ export class Fairness {
       h(
         "form",
         { class: "seed-form", onsubmit: (event) => this.save(event) },
-        h("label", { for: "own-seed" }, t("Your own words")),
+        h("label", { for: "own-seed" }, t("Your seed")),
         this.seed,
-        h("button", { type: "submit" }, t("Use them")),
+        h("button", { type: "submit" }, t("Use it")),
       ),
       h("h3", null, t("The round before")),
       this.last,
@@ -46,7 +46,7 @@ export class Fairness {
         "p",
         { class: "quiet" },
         t(
-          "Receipts (under History, and on your account) are signed with this key. Keep one: it shows what was booked for you, whatever becomes of the house's books.",
+          "Receipts (under History and on your account) are signed with this key. Keep one: it proves what was booked for you, even if the house's books change.",
         ),
       ),
     );
@@ -89,7 +89,7 @@ export class Fairness {
               { type: "button", "data-do": "verify", onclick: () => this.verify(round) },
               t("Check round {n} here", { n: round }),
             ),
-            h("button", { type: "button", onclick: () => this.keep(round) }, t("Keep the certificate")),
+            h("button", { type: "button", onclick: () => this.keep(round) }, t("Download the certificate")),
           )
         : h("p", { class: "quiet" }, t("None yet.")),
     );
@@ -100,7 +100,7 @@ export class Fairness {
     try {
       const { user } = await post("/api/me/seed", { seed: this.seed.value });
       this.page.app.setUser(user);
-      toast(t("Your words are mixed in from the next draw on."));
+      toast(t("Your seed is mixed in from the next draw."));
     } catch (error) {
       refusal(error);
     }

@@ -31,8 +31,8 @@ const missing = ({ seats, you }) =>
     .filter((who) => !who.bot && who.seat !== you?.seat && (who.lost || who.away))
     .map(({ name, away }) =>
       away
-        ? t("{name} is away: the book's rule for absent players answers.", { name })
-        : t("{name} has lost the connection, and has 20 seconds to come back.", { name }),
+        ? t("{name} is away. The rulebook's rule for absent players decides.", { name })
+        : t("{name} has lost the connection and has 20 seconds to come back.", { name }),
     );
 
 export class House {
@@ -67,7 +67,7 @@ export class House {
           "p",
           { class: "house-word" },
           t(
-            "A ruling on round {round} waits for a second member of staff. Wagers are taken again at {when} at the latest.",
+            "A ruling on round {round} is waiting for a second member of staff. Betting reopens at {when} at the latest.",
             {
               round: house.ruling.round,
               when: at(house.ruling.until),
@@ -86,7 +86,7 @@ export class House {
             ),
         ),
       house.jackpot_suspended &&
-        h("p", { class: "house-word" }, t("The jackpot is suspended; the game goes on without it.")),
+        h("p", { class: "house-word" }, t("The jackpot is suspended. The game goes on without it.")),
       Object.entries(house.notices || {}).map(([what, notice]) =>
         h(
           "p",

@@ -32,8 +32,8 @@ export class Panels {
     this.talk = new Talk(page);
     /** @type {[string, any][]} */
     this.list = [
-      [t("Pay-out"), this.payout],
-      [t("Wagers"), this.wagers],
+      [t("Payout"), this.payout],
+      [t("Bets"), this.wagers],
       [t("Rules"), this.rules],
       [t("History"), this.history],
       [t("Fairness"), this.fairness],

@@ -18,7 +18,7 @@ export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t
     const body = h(
       "table",
       { class: "lines" },
-      heads([t("Wager"), t("Stake"), t("Result"), t("Net")]),
+      heads([t("Bet"), t("Stake"), t("Result"), t("Net")]),
       h(
         "tbody",
         null,
@@ -27,7 +27,7 @@ export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t
       h(
         "tfoot",
         null,
-        h("tr", null, h("th", { scope: "row", colspan: 3 }, t("Together")), h("td", { class: tone(net) }, net.signed)),
+        h("tr", null, h("th", { scope: "row", colspan: 3 }, t("Total")), h("td", { class: tone(net) }, net.signed)),
       ),
     );
     const said = told[n] && h("p", { class: "result" }, told[n]);
@@ -120,11 +120,7 @@ export class Payout {
     if (!last)
       return put(
         this.node,
-        h(
-          "p",
-          { class: "quiet" },
-          t("The pay-out of each round is explained here, line by line, with the clause behind every chip."),
-        ),
+        h("p", { class: "quiet" }, t("After each round, see what you won or lost here and which rule decided it.")),
       );
     const said = (last.view?.said || []).map((word) => h("li", null, word));
     return put(
@@ -135,7 +131,7 @@ export class Payout {
       said.length > 0 && h("ul", { class: "said" }, said),
       last.lines.length
         ? linesTable(this.page.layout, last, this.page.state.you.seat, (n) => this.page.nameOf(n))
-        : h("p", { class: "quiet" }, t("No wager was decided.")),
+        : h("p", { class: "quiet" }, t("No bet was decided.")),
     );
   }
 }

@@ -29,7 +29,7 @@ export function rulesOf(layout) {
       ),
     ],
     chosen.length > 0 && [
-      h("h3", null, t("What the book leaves to the house")),
+      h("h3", null, t("House options")),
       h(
         "dl",
         { class: "terms" },

@@ -18,7 +18,7 @@ export class Wagers {
     const offered = Object.entries(layout.wagers).filter(([, rule]) => rule.offered_now !== false);
     put(
       this.node,
-      h("h2", null, t("Wagers")),
+      h("h2", null, t("Bets")),
       offered.map(([name, rule]) => this.wager(layout, name, rule)),
     );
   }
@@ -28,7 +28,7 @@ export class Wagers {
     const ask = h(
       "button",
       { type: "button", class: "small", "data-edge": name, onclick: () => this.edge(name, out, ask) },
-      t("What is its edge?"),
+      t("House edge"),
     );
     const rows =
       typeof rule.pays_now === "object"
@@ -61,7 +61,7 @@ export class Wagers {
         [
           rule.help,
           !rows && paysOf(rule) && t("Pays {odds}.", { odds: paysOf(rule) }),
-          !rule.stage?.length && t("Laid by a decision."),
+          !rule.stage?.length && t("Made when you double, raise or split."),
         ]
           .filter(Boolean)
           .join(" "),
@@ -92,7 +92,7 @@ export class Wagers {
       .join("&");
     try {
       const { edges } = await get(`/api/edge?${query}`);
-      put(out, edges.length ? edges.map(edgeLine) : h("p", { class: "quiet" }, t("It has no edge of its own.")));
+      put(out, edges.length ? edges.map(edgeLine) : h("p", { class: "quiet" }, t("It has no separate house edge.")));
     } catch (error) {
       put(out, h("p", { class: "quiet" }, error.message));
     }

@@ -18,7 +18,7 @@ const cell = (...content) => h("td", null, content);
 
 async function allExams(page) {
   if (page.app.user?.role === "guest") {
-    put(page.body, h("p", { class: "notice" }, t("Register to compose exams: a guest has nowhere to keep them.")));
+    put(page.body, h("p", { class: "notice" }, t("Register to compose exams. Guests cannot keep them.")));
     return;
   }
   const [{ exams }, { games, kinds, exam_kinds: examined }] = await Promise.all([
@@ -137,8 +137,8 @@ async function oneExam(page, id) {
     h("h2", null, exam.title),
     h("p", null, t("{number} tasks, {minutes} minutes, {pass_mark}% to pass; set by {instructor}.", exam)),
     h("p", { class: "quiet" }, exam.games.map(gameName).join("; ")),
-    !exam.house && h("p", { class: "quiet" }, t("An exam of a player's own: it has results and no certificates.")),
-    exam.own && h("p", null, t("Link for the class"), ": ", h("a", { href: link, "data-link": "" }, link)),
+    !exam.house && h("p", { class: "quiet" }, t("This exam was made by a player. It has results, but no certificate.")),
+    exam.own && h("p", null, t("Link for your class"), ": ", h("a", { href: link, "data-link": "" }, link)),
     h(
       "div",
       { class: "acts" },

@@ -71,7 +71,7 @@ export class TaskView {
       this.root,
       h(
         "section",
-        { class: "school-table", "aria-label": t("What lies on the table") },
+        { class: "school-table", "aria-label": t("What is on the table") },
         drawn && this.felt,
         words.length > 0 && h("ul", { class: "school-shown" }, words),
       ),
@@ -254,7 +254,7 @@ export class TaskView {
           h(
             "details",
             null,
-            h("summary", null, t("How the text was read")),
+            h("summary", null, t("How we read the text")),
             mark.readings.map((one) => h("p", { class: "quiet" }, one.taken)),
           ),
       );

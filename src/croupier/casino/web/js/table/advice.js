@@ -22,10 +22,10 @@ const kept = () => {
 /** How much a choice is worse than the best one, in a word. */
 const GRADES = [
   [amount("1/200"), t("nearly as good")],
-  [amount("1/50"), t("a slip")],
+  [amount("1/50"), t("a small mistake")],
   [amount("1/10"), t("a mistake")],
 ];
-const graded = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || t("a blunder");
+export const gradeOf = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || t("a blunder");
 
 /** To the nearest hundredth, which no decision hangs on. */
 const rounded = ({ num, den }) => new Amount((num * CENTS * 2n + den) / (2n * den), CENTS);
@@ -75,7 +75,7 @@ export class Advice {
     if (!asked || this.busy) return;
     this.busy = true;
     this.node.setAttribute("aria-busy", "true");
-    deciding.dock.hint(t("Thinking… you can decide meanwhile."));
+    deciding.dock.hint(t("Thinking… you can play on."));
     try {
       const { advice } = await post(`/api/tables/${deciding.page.id}/advice`, {});
       if (asked === deciding.ask && this.on) this.take(advice);
@@ -95,7 +95,7 @@ export class Advice {
     const [word, ...cards] = best.choice.split(" ");
     if (deciding.cards?.id === word) deciding.page.felt.choose(cards);
     deciding.show();
-    const said = { choice: `${words(word)} ${cards.join(" ")}`.trim(), grade: next && graded(amount(next.costs)) };
+    const said = { choice: `${words(word)} ${cards.join(" ")}`.trim(), grade: next && gradeOf(amount(next.costs)) };
     deciding.dock.hint(next ? t("Best: {choice}; the next best is {grade}.", said) : t("Best: {choice}.", said), true);
   }
 

@@ -49,14 +49,14 @@ export class Betting {
   constructor(page, refresh) {
     this.page = page;
     this.refresh = refresh;
-    this.rack = h("div", { class: "rack", role: "radiogroup", "aria-label": t("Chip to lay") });
+    this.rack = h("div", { class: "rack", role: "radiogroup", "aria-label": t("Chip to bet") });
     this.chips = VALUES.map((value, i) => [value, this.rackChip(value, i)]);
     this.rack.append(...this.chips.map(([, button]) => button));
     this.exact = h("input", {
       type: "text",
       inputmode: "decimal",
       class: "exact",
-      "aria-label": t("Amount to lay"),
+      "aria-label": t("Amount to bet"),
       size: 6,
       maxlength: 9,
       oninput: () => this.typed(),
@@ -90,7 +90,7 @@ export class Betting {
     const good = value?.sign > 0;
     this.choose(good ? value : null, false);
     this.exact.toggleAttribute("aria-invalid", !good);
-    this.exact.title = good ? "" : t("An amount is a number above nothing, such as 25 or 2.50");
+    this.exact.title = good ? "" : t("An amount is a number above 0, such as 25 or 2.50");
   }
 
   /** Take a chip, or an exact amount, into the hand. */
@@ -192,7 +192,7 @@ export class Betting {
         act: "clear",
         letter: "x",
         name: t("Clear"),
-        sub: plan.kind === "again" ? t("start afresh") : "",
+        sub: plan.kind === "again" ? t("start again") : "",
         briefSub: "",
         look: "quiet",
         closed: !!shut || !(plan.mine.sign || plan.kind === "again"),
@@ -227,7 +227,7 @@ export class Betting {
     const go = goOf(page.layout);
     const key = { slot: 4, wide: true, letter: "g", look: "main", closed: reason || false, act: "ready" };
     if (plan.kind === "wait")
-      return { ...key, look: "waiting", name: t("Wait, not yet"), run: () => page.placements.ready() };
+      return { ...key, look: "waiting", name: t("Not ready"), run: () => page.placements.ready() };
     if (plan.kind === "again") return { ...key, ...this.againKey(plan, go) };
     if (plan.kind === "usual") return { ...key, ...this.usualKey(plan, go) };
     if (plan.kind === "none") return { ...key, name: go, closed: reason || t("no chips"), run() {} };
@@ -256,7 +256,7 @@ export class Betting {
     const { layout } = page;
     const said = { amount: total(bets).text, go, where: bets.map((bet) => nameOf(layout, bet)).join(" + ") };
     const key = { act: "usual", sub: t("then {go}", said), run: () => page.placements.layAll(bets) };
-    if (layout.picture.pot) return { ...key, name: t("Bring {amount}", said) };
+    if (layout.picture.pot) return { ...key, name: t("Buy in for {amount}", said) };
     if (this.isBank) return { ...key, name: t("Put up {amount}", said) };
     return {
       ...key,

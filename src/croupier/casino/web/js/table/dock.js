@@ -15,7 +15,7 @@ import { onSlots } from "./slots.js";
 import { TimeLeft } from "./time_left.js";
 
 const LOW = 1000; // cents: with less, the casino gives play money again
-const NO_AMOUNT = t("That is no amount: write a number such as 25 or 2.50, or choose a chip.");
+const NO_AMOUNT = t("That is not an amount. Type a number such as 25 or 2.50, or choose a chip.");
 
 export class Dock {
   mode = "";
@@ -158,7 +158,7 @@ export class Dock {
     put(this.side);
     const more = { act: "top-up", name: t("More play money"), look: "main", run: () => this.page.purse.topUp() };
     this.keys.show("broke", [{ slot: 4, wide: true, ...more }]);
-    this.hint(t("Your play money is gone."));
+    this.hint(t("You have no play money left."));
   }
 
   /** At nothing the top-up is offered here, where the next bet would be laid. */
@@ -214,11 +214,11 @@ export class Dock {
 
   switches(state) {
     const { page } = this;
-    if (!page.layout.calls.off) return [];
-    const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && /odds|place|hard/.test(w.wager));
+    const about = page.layout.calls.off?.wagers || [];
+    const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && about.includes(w.wager));
     return standing.slice(0, 6).map((w) => {
       const off = w.note?.called === "off";
-      const name = `${page.layout.wagers[w.wager].title.replace(/\s*\(.*$/, "")} ${w.on || ""}`.trim();
+      const name = `${page.layout.wagers[w.wager].title} ${w.on || ""}`.trim();
       return h(
         "button",
         {

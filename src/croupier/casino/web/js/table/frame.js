@@ -68,7 +68,7 @@ function chosenOptions({ table, layout }) {
   return h(
     "details",
     { class: "options-line" },
-    h("summary", null, t("What the house has chosen")),
+    h("summary", null, t("House rules at this table")),
     h("ul", null, chosen.map(line)),
   );
 }

@@ -34,8 +34,8 @@ export function tableMenu(page) {
         "p",
         { class: "quiet" },
         page.table.private
-          ? t("A private table: only those who have its link find it.")
-          : t("Whoever has the link can come to this table."),
+          ? t("A private table. Only people with the link can find it.")
+          : t("Anyone with the link can join."),
       ),
       act("keys", t("Keys"), help),
       act("policy", t("Rules of the house"), showPolicy),
@@ -46,7 +46,7 @@ export function tableMenu(page) {
 }
 
 function closeTable(page) {
-  const said = t("A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs.");
+  const said = t("A hand in progress is played out first. Then all players leave with their chips.");
   confirm(t("Close {table}?", { table: page.table.name }), said, t("Close it"), async () => {
     if (await page.send({ do: "close", why: t("closed at the table") })) toast(t("The table is closed."));
   });

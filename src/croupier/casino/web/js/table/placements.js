@@ -71,7 +71,7 @@ export class Placements {
   async repeat() {
     const { state } = this.page;
     const laid = laidIn(state.last?.log, state.you.seat);
-    if (!laid.length) return toast(t("There is no last round of yours to repeat."));
+    if (!laid.length) return toast(t("You have no last round to repeat."));
     return this.layAll(laid);
   }
 

@@ -11,7 +11,7 @@ const SHORT = 48; // letters of a result that leave room for what it brought in 
  * brought in all comes before several wagers and long names of hands.
  * @param {PastRoundView} last @param {number | null} seat */
 export function resultText(last, seat, { isVoid = false, awaited = "" } = {}) {
-  if (isVoid) return `${t("The round is void; every stake goes back.")} ${awaited}`.trim();
+  if (isVoid) return `${t("The round is void. All stakes are returned.")} ${awaited}`.trim();
   const own = last.told?.[String(seat)];
   if (own) return [inAll(last, seat, own), own, awaited].filter(Boolean).join(" ");
   const said = (last.view?.said || []).join("; ");

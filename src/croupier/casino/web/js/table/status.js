@@ -12,12 +12,12 @@ import { staked } from "./scene.js";
 export function awaitedText(state, { nameOf, isDealing = false }) {
   const ask = state.view?.awaiting;
   if (state.aside)
-    return t("This table is set aside after a fault. What lies on it is held, and an operator sees to it.");
+    return t("This table has stopped after an error. Your stakes are held; an operator will resolve it.");
   if (state.open === false) return t("The table is closed.");
   if (!state.you.seat) return isDealing ? t("You are dealing.") : t("You are watching.");
   if (ask?.kind === "wagers") return bettingText(state, ask);
   if (ask?.kind !== "decision") return "";
-  if (ask.seat !== state.you.seat) return t("{name} decides.", { name: nameOf(ask.seat) });
+  if (ask.seat !== state.you.seat) return t("{name} to act.", { name: nameOf(ask.seat) });
   return readPlace(ask.place).hand > 1
     ? t("Your decision, {hand}.", { hand: handName(ask.place) })
     : t("Your decision.");
@@ -30,7 +30,9 @@ function bettingText(state, ask) {
   const laid = staked(state);
   const stakes = laid.text;
   if (laid.sign)
-    return stage ? t("Your stakes: {stakes} ({stage}).", { stakes, stage }) : t("Your stakes: {stakes}.", { stakes });
+    return stage
+      ? t("You have {stakes} on the table ({stage}).", { stakes, stage })
+      : t("You have {stakes} on the table.", { stakes });
   return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
 }
 

@@ -31,8 +31,9 @@ const coins = (text) => [...text.replace(/[^HT]/g, "")].map((c) => (c === "H" ? 
 export function holding(view, place) {
   const made = (view?.made?.[place] || []).map(({ part, name }) => (part ? `${words(part)} ${name}` : name));
   if (made.length) return made.join(", ");
-  const label = view?.labels?.[place]?.at(-1);
-  return label ? label.replace(/^(.+)\/(.+)$/, (_, a, b) => t("{a} or {b}", { a, b })) : "";
+  const value = view?.values?.[place];
+  if (value?.code === "soft_total") return t("{a} or {b}", { a: value.low, b: value.high });
+  return view?.labels?.[place]?.at(-1) ?? "";
 }
 
 /** What you have now, hand by hand. */
@@ -60,7 +61,7 @@ export function deed(event, { you, nameOf, layout }) {
   if (event.do === "declare") {
     const rule = layout.rulings?.[event.ruling];
     const title = rule ? rulingTitle(rule) : words(event.ruling);
-    return t("The floor rules: {ruling}.", { ruling: title.replace(/\s*\([^)]*\)/g, "") });
+    return t("The floor rules: {ruling}.", { ruling: title });
   }
   return "";
 }

@@ -45,7 +45,7 @@ export class TimeLeft {
     const mine = state.seats.find((one) => one.seat === state.you?.seat);
     const drawing = state.seats.find((one) => one.drawing);
     const whose = () =>
-      drawing === mine ? t("You draw on the time bank") : t("{name} draws on the time bank", { name: drawing.name });
+      drawing === mine ? t("You are using your time bank") : t("{name} is using the time bank", { name: drawing.name });
     this.bank.textContent = drawing
       ? whose()
       : mine?.time_bank !== undefined && state.deadline

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import JOKER
 from croupier.games.shared.pai_gow.seven_cards.dealing import Sets
-from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Classes, classes
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, Classes, classes
 from croupier.games.shared.pai_gow.seven_cards.kernel import OWN, Sums, Ways, contenders
 from croupier.games.shared.pai_gow.seven_cards.solver import sums_of, ways_of
 from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import Unseen
@@ -77,17 +77,17 @@ def tables(game: Unseen) -> list[Array]:
     way, worth, more = (np.zeros(int(firsts[i][-1]), np.int64) for i in (0, 0, 1))
     fill(c, ways, begin, sums, given, several, firsts[0], firsts[1], way, worth, more)
     small = (part.astype(np.int16) for part in (ways.high[sure], ways.low[sure]))
-    told = (part.astype(np.int16) for part in (ways.high[way], ways.low[way]))
-    return [*small, contested, firsts[0], firsts[1][:-1], *told, worth, more, c.other.astype(np.int8)]
+    values = (part.astype(np.int16) for part in (ways.high[way], ways.low[way]))
+    return [*small, contested, firsts[0], firsts[1][:-1], *values, worth, more, c.other.astype(np.int8)]
 
 
 @njit(cache=True, nogil=True)
-def _sets(c: Classes, own: int) -> int:
+def _sets(c: Classes, own_set: int) -> int:
     """How many local sets a class has."""
-    if own >= len(c.counts):
+    if own_set >= len(c.counts):
         return OWN + 1
     sets = 1
-    for held in c.counts[own]:
+    for held in c.counts[own_set]:
         sets *= 2 if held else 1
     return sets
 
@@ -98,11 +98,11 @@ def count(
 ) -> None:  # fmt: skip
     """By class: the first way that may be best, how many may be, and how many corrections they have."""
     out = np.empty(MOST_WAYS, np.int64)
-    for own in range(len(numbers)):
-        sets = _sets(c, own)
-        numbers[own] = contenders(own, sets, SUITS, ways, begin, s, -1, pays, out)
-        sure[own] = ways.begin[own] + out[0]
-        sizes[own] = numbers[own] * sets
+    for own_set in range(len(numbers)):
+        sets = _sets(c, own_set)
+        numbers[own_set] = contenders(own_set, sets, SUITS, ways, begin, s, -1, pays, out)
+        sure[own_set] = ways.begin[own_set] + out[0]
+        sizes[own_set] = numbers[own_set] * sets
 
 
 @njit(cache=True, nogil=True)
@@ -113,28 +113,31 @@ def fill(
     """The ways of the classes that have several, with their worth and corrections."""
     out = np.empty(MOST_WAYS, np.int64)
     for i in range(len(several)):
-        own = several[i]
-        sets, start = _sets(c, own), ways.begin[own]
-        number, few = ways.begin[own + 1] - start, contenders(own, _sets(c, own), SUITS, ways, begin, s, -1, pays, out)
+        own_set = several[i]
+        sets, start = _sets(c, own_set), ways.begin[own_set]
+        number, few = (
+            ways.begin[own_set + 1] - start,
+            contenders(own_set, _sets(c, own_set), SUITS, ways, begin, s, -1, pays, out),
+        )
         for j in range(few):
             at = start + out[j]
             way[first[i] + j] = at
             worth[first[i] + j] = pays[0] * s.wins[at] - pays[1] * s.losses[at]
             for local in range(sets):
-                block = begin[own] + local * number + out[j]
+                block = begin[own_set] + local * number + out[j]
                 gain = pays[0] * s.block_wins[block] - pays[1] * s.block_losses[block]
                 more[blocks[i] + local * few + j] = gain
 
 
 @leaf
-def set_best(hand: Ints, own: int, counts: Ints, play: Play, local: Ints) -> tuple[int, int]:
+def set_best(hand: Ints, own_set: int, counts: Ints, play: Play, local: Ints) -> tuple[int, int]:
     """Return the values of the two hands that a player makes of seven cards of a class; `local` is room for four
     numbers."""
     best = play.player
-    at = best.contested[own]
+    at = best.contested[own_set]
     if at < 0:
-        return signed(best.high[own]), signed(best.low[own])
-    local_sets(hand, own, counts, play, local)
+        return signed(best.high[own_set]), signed(best.low[own_set])
+    local_sets(hand, own_set, counts, play, local)
     first, last, blocks = best.begin[at], best.begin[at + 1], best.blocks[at]
     chosen, most = first, signed(0)
     for way in range(first, last):
@@ -147,11 +150,11 @@ def set_best(hand: Ints, own: int, counts: Ints, play: Play, local: Ints) -> tup
 
 
 @leaf
-def local_sets(hand: Ints, own: int, counts: Ints, play: Play, local: Ints) -> None:
+def local_sets(hand: Ints, own_set: int, counts: Ints, play: Play, local: Ints) -> None:
     """By suit, which of the ranks that matter it has: all of a hand's, lowest first, or those beside a flush."""
-    flush = own - (play.dealer.begin.size - 1)
+    flush = own_set - (play.dealer.begin.size - 1)
     local[:] = 0
-    for k in range(HELD):
+    for k in range(HAND_SIZE):
         card = hand[k]
         if card == JOKER:
             continue
@@ -161,7 +164,7 @@ def local_sets(hand: Ints, own: int, counts: Ints, play: Play, local: Ints) -> N
             for lower in range(rank):
                 place += counts[lower] > 0
             local[suit] |= signed(1) << place
-        elif play.dealer.suited[flush] >> rank & 1 and in_suit(hand, suit) >= HELD - 3:
+        elif play.dealer.suited[flush] >> rank & 1 and in_suit(hand, suit) >= HAND_SIZE - 3:
             local[suit] = OWN
         elif local[suit] != OWN:
             local[suit] |= 1 if rank == play.player.other[flush, 0] else 2
@@ -170,7 +173,7 @@ def local_sets(hand: Ints, own: int, counts: Ints, play: Play, local: Ints) -> N
 @leaf
 def in_suit(hand: Ints, suit: int) -> int:
     """How many cards of a suit a hand has."""
-    found = signed(0)
-    for k in range(HELD):
-        found += hand[k] != JOKER and hand[k] & 3 == suit
-    return found
+    number = signed(0)
+    for k in range(HAND_SIZE):
+        number += hand[k] != JOKER and hand[k] & 3 == suit
+    return number

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import JOKER, RANKS
-from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Pack, Settings, classes, ways_of
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, Pack, Settings, classes, ways_of
 from croupier.hands.compiling import leaf, signed
 from croupier.odds.array_cache import Array
 from croupier.simulate.kernels.suit_classes import index_between
@@ -35,10 +35,10 @@ def cached_arrays(house: Settings, pack: Pack) -> list[Array]:
     return [*(part.astype(kind) for part, kind in kinds), np.array([(c.joker == 0).sum()])]
 
 
-def sets_of(found: list[Array]) -> Sets:
+def sets_of(cached: list[Array]) -> Sets:
     """Return the cached sets, as the kernels read them."""
-    begin, suited, high, low, plain = found
-    return Sets(ways_of(RANKS, 4, HELD), int(plain[0]), begin, suited, high, low)
+    begin, suited, high, low, plain = cached
+    return Sets(ways_of(RANKS, 4, HAND_SIZE), int(plain[0]), begin, suited, high, low)
 
 
 @leaf
@@ -52,7 +52,7 @@ def class_of(hand: Ints, counts: Ints, sets: Sets) -> int:
         else:
             counts[card >> 2] += 1
             suits += signed(1) << (8 * (card & 3))
-    left, ranks = HELD - joker, sets.plain * joker
+    left, ranks = HAND_SIZE - joker, sets.plain * joker
     for rank in range(RANKS):
         for _ in range(counts[rank]):
             ranks += sets.ways[RANKS - 1 - rank, left]

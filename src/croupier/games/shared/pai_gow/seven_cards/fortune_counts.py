@@ -15,10 +15,10 @@ from math import comb
 
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS
 
-RANKS, SUITS, HELD = 13, 4, 7
+RANKS, SUITS, HAND_SIZE = 13, 4, 7
 ACE, KING, QUEEN = 12, 11, 10  # places among the ranks, the two being 0
-NOTHING = ""
-ALL_HANDS = comb(RANKS * SUITS + 1, HELD)
+NO_ROW = ""
+ALL_HANDS = comb(RANKS * SUITS + 1, HAND_SIZE)
 _Counts = tuple[int, ...]  # how many cards of each rank
 
 
@@ -26,16 +26,16 @@ _Counts = tuple[int, ...]  # how many cards of each rank
 def fortune_counts(flushes: bool = True) -> dict[str, int]:
     """How many hands have each row of Fortune as their best; those with none stand under an empty name. `flushes` is
     whether the joker completes a flush that is no straight flush."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for joker in (0, 1):
         by_ranks = {}
-        for code, held, ways in _rank_counts(HELD - joker, RANKS):
+        for code, held, ways in _rank_counts(HAND_SIZE - joker, RANKS):
             row = by_ranks[code] = _row_by_ranks(held, joker)
-            found[row] += ways
+            counts[row] += ways
         for code, row, ways in _flushes(joker, by_ranks, flushes):
-            found[by_ranks[code]] -= ways
-            found[row] += ways
-    return {row: found[row] for row in (*FORTUNE_ROWS, NOTHING)}
+            counts[by_ranks[code]] -= ways
+            counts[row] += ways
+    return {row: counts[row] for row in (*FORTUNE_ROWS, NO_ROW)}
 
 
 @cache
@@ -62,7 +62,7 @@ def _row_by_ranks(held: _Counts, joker: int) -> str:
         return "full_house" if alike[1] >= 2 else "three_of_a_kind"
     if _holds_run(sum(1 << rank for rank, n in enumerate(held) if n), 5, joker):
         return "straight"
-    return "three_pair" if alike[2] == 2 else NOTHING
+    return "three_pair" if alike[2] == 2 else NO_ROW
 
 
 @cache
@@ -75,7 +75,7 @@ def _holds_run(ranks: int, length: int, joker: int) -> bool:
 
 def _flushes(joker: int, by_ranks: Mapping[int, str], flushes: bool) -> Iterator[tuple[int, str, int]]:
     """Every hand with a flush: its ranks, its best row now, and in how many ways it comes."""
-    natural = HELD - joker
+    natural = HAND_SIZE - joker
     for number in range(5 - joker, natural + 1):
         others = list(_of_other_suits(natural - number))
         for suited in combinations(range(RANKS), number):
@@ -111,7 +111,7 @@ def _of_other_suits(number: int) -> Iterator[tuple[int, int, int]]:
 def _flush_row(suited: tuple[int, ...], joker: int) -> str:
     """The best row that the cards of one suit make."""
     ranks = sum(1 << rank for rank in suited)
-    if len(suited) + joker == HELD and _holds_run(ranks, HELD, joker):
+    if len(suited) + joker == HAND_SIZE and _holds_run(ranks, HAND_SIZE, joker):
         return "seven_card_straight_flush_with_joker" if joker else "seven_card_straight_flush"
     royal = 0b11111 << RANKS - 5
     if (royal & ~ranks).bit_count() <= joker:

@@ -24,12 +24,12 @@ from numba import njit
 
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
 from croupier.games.shared.pai_gow.house_way import ROWS, Deal, Front, Row
-from croupier.hands.pai_gow_poker import USUAL, Ranking, high_hand, low_hand
+from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, high_hand, low_hand
 from croupier.hands.poker import ACE, Hand
 from croupier.hands.two_hands import HouseRule
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
-HELD, HIGH, LOW = 7, 5, 2
+HAND_SIZE, HIGH, LOW = 7, 5, 2
 COMPLETE = {"straight": 1, "flush": 2, "straight_flush": 3, "royal_flush": 3}
 """The categories that the house way calls complete; the highest straight flush is no sort of its own there."""
 
@@ -41,7 +41,7 @@ class Pack:
     ranks: tuple[int, ...] = tuple(range(2, ACE + 1))
     suits: int = 4
     joker: bool = True
-    ranking: Ranking = USUAL
+    ranking: Ranking = USUAL_RANKING
 
     @property
     def cards(self) -> list[Card]:
@@ -50,12 +50,12 @@ class Pack:
 
     @property
     def hands(self) -> int:
-        return comb(len(self.cards), HELD)
+        return comb(len(self.cards), HAND_SIZE)
 
     @property
     def dealers(self) -> int:
         """How many hands the dealer may have beside a player's."""
-        return comb(len(self.cards) - HELD, HELD)
+        return comb(len(self.cards) - HAND_SIZE, HAND_SIZE)
 
 
 class Worth(NamedTuple):
@@ -117,19 +117,19 @@ def multisets(ranks: int, suits: int, cards: int) -> Iterator[tuple[int, ...]]:
             yield ()
         return
     for n in range(min(cards, suits) + 1):
-        yield from ((n, *rest) for rest in multisets(ranks - 1, suits, cards - n))
+        yield from ((n, *further) for further in multisets(ranks - 1, suits, cards - n))
 
 
 @njit(cache=True, nogil=True)
 def number(counts: Array, cards: int, ways: Array) -> int:
     """The number of a way of having so many cards, given how many there are of each rank."""
-    found = 0
+    rank = 0
     ranks = len(counts)
     for i in range(ranks):
         for _ in range(counts[i]):
-            found += ways[ranks - 1 - i, cards]
+            rank += ways[ranks - 1 - i, cards]
             cards -= 1
-    return found
+    return rank
 
 
 @njit(cache=True, nogil=True)
@@ -167,16 +167,16 @@ def _cards_of_one_suit(pack: Pack, ranks: Iterable[int]) -> list[Card]:
 def _high_hands(pack: Pack) -> dict[str, dict[int, Hand]]:
     """Every kind of high hand, judged, by which array of Worth and where in it."""
     n, suits = len(pack.ranks), pack.suits
-    found: dict[str, dict[int, Hand]] = {"five": {}, "four": {}, "flush": {}, "joker_flush": {}}
+    hands_by_kind: dict[str, dict[int, Hand]] = {"five": {}, "four": {}, "flush": {}, "joker_flush": {}}
     for i, counts in enumerate(multisets(n, suits, HIGH)):
-        found["five"][i] = high_hand(_cards_without_flush(pack, counts), pack.ranking)
+        hands_by_kind["five"][i] = high_hand(_cards_without_flush(pack, counts), pack.ranking)
     for i, counts in enumerate(multisets(n, suits, HIGH - 1)):
-        found["four"][i] = high_hand([*_cards_without_flush(pack, counts), JOKER], pack.ranking)
+        hands_by_kind["four"][i] = high_hand([*_cards_without_flush(pack, counts), JOKER], pack.ranking)
     for name, size, extra in (("flush", HIGH, []), ("joker_flush", HIGH - 1, [JOKER])):
         for places in combinations(range(n), size):
             held = [*_cards_of_one_suit(pack, [pack.ranks[p] for p in places]), *extra]
-            found[name][sum(1 << p for p in places)] = high_hand(held, pack.ranking)
-    return found
+            hands_by_kind[name][sum(1 << p for p in places)] = high_hand(held, pack.ranking)
+    return hands_by_kind
 
 
 @cache
@@ -197,8 +197,8 @@ def scales(pack: Pack) -> tuple[Scale, Scale]:
     """The worth of high and of low hands by their ranks."""
     high = {hand.rank for group in _high_hands(pack).values() for hand in group.values()}
     low = {hand.rank for hand in _low_hands(pack).values()}
-    one, other = ({rank: i for i, rank in enumerate(sorted(ranks))} for ranks in (high, low))
-    return one, other
+    first_scale, other = ({rank: i for i, rank in enumerate(sorted(ranks))} for ranks in (high, low))
+    return first_scale, other
 
 
 @cache
@@ -217,7 +217,7 @@ def worth(pack: Pack) -> Worth:
         low[i, j] = low[j, i] = low_scale[hand.rank]
     ranks = list(scale)  # a low hand is a foul above a high hand that it outranks: 13.19
     least = np.array([bisect_left(ranks, rank) for rank in low_scale], np.int32)
-    return Worth(**arrays, low=low, least=least, complete=complete, ways=ways_of(n, pack.suits, HELD))
+    return Worth(**arrays, low=low, least=least, complete=complete, ways=ways_of(n, pack.suits, HAND_SIZE))
 
 
 # Classes
@@ -226,9 +226,9 @@ def worth(pack: Pack) -> Worth:
 @cache
 def classes(pack: Pack) -> Classes:
     """Every class of hands of a pack."""
-    n, ways = len(pack.ranks), ways_of(len(pack.ranks), pack.suits, HELD)
-    plain = list(multisets(n, pack.suits, HELD))
-    joined = list(multisets(n, pack.suits, HELD - 1)) if pack.joker else []
+    n, ways = len(pack.ranks), ways_of(len(pack.ranks), pack.suits, HAND_SIZE)
+    plain = list(multisets(n, pack.suits, HAND_SIZE))
+    joined = list(multisets(n, pack.suits, HAND_SIZE - 1)) if pack.joker else []
     counts = np.array(plain + joined, np.int8).reshape(-1, n)
     joker = np.array([0] * len(plain) + [1] * len(joined), np.int8)
     parts = [_flushes(pack, ways, with_joker, len(plain)) for with_joker in range(1 + pack.joker)]
@@ -240,15 +240,15 @@ def classes(pack: Pack) -> Classes:
 
 def _flushes(pack: Pack, ways: Array, joker: int, plain: int) -> tuple[Array, Array, Array]:
     """The flush classes with or without the joker: ranks, suited, other."""
-    n, held = len(pack.ranks), HELD - joker
+    n, held = len(pack.ranks), HAND_SIZE - joker
     suited, other = [], []
     for size in range(HIGH - joker, min(held, n) + 1):
-        rest = [
+        others = [
             p for p in combinations_with_replacement(range(n), held - size) if pack.suits > 2 or len({*p}) == len(p)
         ]
         sets = [sum(1 << p for p in places) for places in combinations(range(n), size)]
-        suited.append(np.repeat(np.array(sets, np.int64), len(rest)))
-        padded = np.array([(*p, -1, -1)[:2] for p in rest], np.int8).reshape(-1, 2)
+        suited.append(np.repeat(np.array(sets, np.int64), len(others)))
+        padded = np.array([(*p, -1, -1)[:2] for p in others], np.int8).reshape(-1, 2)
         other.append(np.tile(padded, (len(sets), 1)))
     if not suited:
         return np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros((0, 2), np.int8)
@@ -260,7 +260,7 @@ def _flushes(pack: Pack, ways: Array, joker: int, plain: int) -> tuple[Array, Ar
 
 
 @njit(cache=True, nogil=True)
-def lay_out(c: Classes, at: int, cards: Array, own: Array) -> None:
+def lay_out(c: Classes, at: int, cards: Array, own_cards: Array) -> None:
     """The seven cards of a class: the place of each one's rank (the joker's is the last place), and whether it is of
     the suit that makes the flush."""
     by_ranks = len(c.counts)
@@ -272,39 +272,39 @@ def lay_out(c: Classes, at: int, cards: Array, own: Array) -> None:
     for rank in range(n):
         for i in range(c.counts[ranks, rank]):
             cards[k] = rank
-            own[k] = 1 if i == 0 and suited >> rank & 1 else 0
+            own_cards[k] = 1 if i == 0 and suited >> rank & 1 else 0
             k += 1
-    if k < HELD:
+    if k < HAND_SIZE:
         cards[k] = n
-        own[k] = 0
+        own_cards[k] = 0
 
 
 @njit(cache=True, nogil=True)
-def ways_to_set(cards: Array, own: Array, n: int, w: Worth, high: Array, low: Array) -> None:
+def ways_to_set(cards: Array, own_cards: Array, n: int, w: Worth, high: Array, low: Array) -> None:
     """The worth of the high and the low hand for each of the 21 choices of two cards for the low hand."""
     counts = np.zeros(n, np.int64)
     suited = 0
     held = 0
-    for k in range(HELD):
+    for k in range(HAND_SIZE):
         if cards[k] < n:
             counts[cards[k]] += 1
-        if own[k]:
+        if own_cards[k]:
             suited |= 1 << cards[k]
             held += 1
-    joker = cards[HELD - 1] == n
+    joker = cards[HAND_SIZE - 1] == n
     at = 0
-    for i in range(HELD):
-        for j in range(i + 1, HELD):
+    for i in range(HAND_SIZE):
+        for j in range(i + 1, HAND_SIZE):
             left = suited
-            number_left = held - own[i] - own[j]
-            if own[i]:
+            number_left = held - own_cards[i] - own_cards[j]
+            if own_cards[i]:
                 left &= ~(1 << cards[i])
-            if own[j]:
+            if own_cards[j]:
                 left &= ~(1 << cards[j])
             counts[cards[i]] -= 1
             if cards[j] < n:
                 counts[cards[j]] -= 1
-            if joker and j < HELD - 1:
+            if joker and j < HAND_SIZE - 1:
                 if number_left == HIGH - 1:
                     high[at] = w.joker_flush[left]
                 else:
@@ -325,14 +325,14 @@ def complete_fronts(c: Classes, w: Worth, values: Array, front: Array, several: 
     """For each class the best two ranks in front of a straight or flush, as pair * 10000 + rank * 100 + rank, or 0; and
     whether more than one of that sort can be played. `values` are the ranks at their places."""
     n = c.counts.shape[1]
-    cards, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    cards, own_cards = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     high, low = np.empty(21, np.int64), np.empty(21, np.int64)
     for at in range(len(front)):
-        lay_out(c, at, cards, own)
-        ways_to_set(cards, own, n, w, high, low)
+        lay_out(c, at, cards, own_cards)
+        ways_to_set(cards, own_cards, n, w, high, low)
         best, sort, way = 0, 0, 0
-        for i in range(HELD):
-            for j in range(i + 1, HELD):
+        for i in range(HAND_SIZE):
+            for j in range(i + 1, HAND_SIZE):
                 if w.complete[high[way]]:
                     a, b = values[cards[i]], values[cards[j]]
                     code = 10000 * (a == b) + 100 * max(a, b) + min(a, b)
@@ -374,14 +374,14 @@ HouseWay = Callable[[Sketch], tuple[HouseRule, Front]]
 def place_fronts(c: Classes, w: Worth, values: Array, front: Array, high: Array, low: Array) -> None:
     """The worth of both hands of each class with these ranks in front, equal cards chosen to leave the best back."""
     n = c.counts.shape[1]
-    cards, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    cards, own_cards = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     highs, lows = np.empty(21, np.int64), np.empty(21, np.int64)
     for at in range(len(front)):
-        lay_out(c, at, cards, own)
-        ways_to_set(cards, own, n, w, highs, lows)
+        lay_out(c, at, cards, own_cards)
+        ways_to_set(cards, own_cards, n, w, highs, lows)
         high[at], way = -1, 0
-        for i in range(HELD):
-            for j in range(i + 1, HELD):
+        for i in range(HAND_SIZE):
+            for j in range(i + 1, HAND_SIZE):
                 a, b = values[cards[i]], values[cards[j]]
                 if 100 * max(a, b) + min(a, b) == front[at] and highs[way] > high[at]:
                     high[at], low[at] = highs[way], lows[way]
@@ -395,13 +395,13 @@ def undominated_ways(
     """The ways to set each class that are no fouls and that no other way beats in both hands, and the house way.
     Returns how many."""
     n = c.counts.shape[1]
-    cards, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    cards, own_cards = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     high, low = np.empty(21, np.int64), np.empty(21, np.int64)
-    found = 0
+    count = 0
     for at in range(len(house)):
-        lay_out(c, at, cards, own)
-        ways_to_set(cards, own, n, w, high, low)
-        begin[at] = found
+        lay_out(c, at, cards, own_cards)
+        ways_to_set(cards, own_cards, n, w, high, low)
+        begin[at] = count
         house[at] = -1
         for x in range(22):  # the house way comes last
             h = high[x] if x < 21 else own_high[at]
@@ -416,11 +416,11 @@ def undominated_ways(
                         break
             if keep:
                 if h == own_high[at] and v == own_low[at]:
-                    house[at] = found - begin[at]
-                way_high[found], way_low[found] = h, v
-                found += 1
-    begin[-1] = found
-    return found
+                    house[at] = count - begin[at]
+                way_high[count], way_low[count] = h, v
+                count += 1
+    begin[-1] = count
+    return count
 
 
 def settings(pack: Pack, house_way: HouseWay = by_rows) -> Settings:
@@ -435,8 +435,8 @@ def settings(pack: Pack, house_way: HouseWay = by_rows) -> Settings:
     place_fronts(c, w, values, front, high, low)
     begin, house = np.empty(total + 1, np.int64), np.empty(total, np.int8)
     way_high, way_low = np.empty(22 * total, np.int16), np.empty(22 * total, np.int16)
-    found = undominated_ways(c, w, high, low, begin, way_high, way_low, house)
-    return Settings(high, low, rule, begin, way_high[:found].copy(), way_low[:found].copy(), house, rules)
+    count = undominated_ways(c, w, high, low, begin, way_high, way_low, house)
+    return Settings(high, low, rule, begin, way_high[:count].copy(), way_low[:count].copy(), house, rules)
 
 
 def _rows(
@@ -451,8 +451,8 @@ def _rows(
     for i, (of, code, twice) in enumerate(zip(*(part.tolist() for part in _split_keys(keys)))):
         if of != last:
             last, sketch = of, Sketch(_by_value(pack, c, of))
-        found, (a, b) = house_way(sketch.completed_by(code, bool(twice)))
-        rule[i] = rules.setdefault(found, len(rules))
+        way, (a, b) = house_way(sketch.completed_by(code, bool(twice)))
+        rule[i] = rules.setdefault(way, len(rules))
         chosen[i] = 100 * max(a, b) + min(a, b)
     return rule[at], chosen[at], tuple(rules)
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, HIGH, Array, Classes
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, HIGH, Array, Classes
 
 MOST_SUITS = 4
 LEVELS = 128  # more than there are low hands
@@ -92,9 +92,9 @@ def against_ranks(
         for rank in range(n):
             left[rank] = suits - c.counts[at, rank]
         _weigh(halves, left, d.choose, weights, c.joker[at] == 0)
-        own, own_end = ways.begin[at], ways.begin[at + 1]
+        own_begin, own_end = ways.begin[at], ways.begin[at + 1]
         flush, flush_end = ways.begin[by_ranks + c.begin[at]], ways.begin[by_ranks + c.begin[at + 1]]
-        asked = np.concatenate((np.arange(own, own_end), np.arange(flush, flush_end)))
+        asked = np.concatenate((np.arange(own_begin, own_end), np.arange(flush, flush_end)))
         seen = np.zeros(ways.levels, np.int64)
         dealer = 0
         for k in np.argsort(ways.high[asked]):
@@ -141,39 +141,39 @@ OWN = 4
 
 
 @njit(cache=True, nogil=True)
-def _put(form: Array, n: int, one: int, two: int, most: int, sign: int) -> None:
+def _put(form: Array, n: int, first_rank: int, two: int, most: int, sign: int) -> None:
     """Add to a form the dealers with these other cards.
 
     A form is the number of dealers as it depends on how many cards c of each rank the player has in the other suits:
     first its value for none, then for each rank what one card takes away, then for each two ranks what goes with the
     product of their cards. With u = most - c cards left of a rank, one other card comes in u ways, two of a rank in
     u (u - 1) / 2, which is most (most - 1) / 2 - most c + c (c + 1) / 2."""
-    if one < 0:
+    if first_rank < 0:
         form[0] += sign
     elif two < 0:
         form[0] += sign * most
-        form[1 + one] += sign
+        form[1 + first_rank] += sign
     else:
-        form[1 + n + two * (two + 1) // 2 + one] += sign
+        form[1 + n + two * (two + 1) // 2 + first_rank] += sign
         form[1 + two] += sign * most
-        if one == two:
+        if first_rank == two:
             form[0] += sign * (most * (most - 1) // 2)
         else:
             form[0] += sign * most * most
-            form[1 + one] += sign * most
+            form[1 + first_rank] += sign * most
 
 
 @njit(cache=True, nogil=True)
 def _value(form: Array, n: int, ranks: Array, cards: Array, number: int) -> int:
     """The form for so many cards of each of a number of ranks, lowest first."""
-    found: int = form[0]
+    value: int = form[0]
     for j in range(number):
         at = 1 + n + ranks[j] * (ranks[j] + 1) // 2
         slope = -form[1 + ranks[j]]
         for i in range(j):
             slope += cards[i] * form[at + ranks[i]]
-        found += cards[j] * slope + cards[j] * (cards[j] + 1) // 2 * form[at + ranks[j]]
-    return found
+        value += cards[j] * slope + cards[j] * (cards[j] + 1) // 2 * form[at + ranks[j]]
+    return value
 
 
 @njit(cache=True, nogil=True)
@@ -182,8 +182,8 @@ def _below(level: int, fine: Array, coarse: Array, out: Array) -> None:
     out[:] = 0
     for group in range(level // GROUP):
         out += coarse[group]
-    for one in range(level // GROUP * GROUP, level):
-        out += fine[one]
+    for first_level in range(level // GROUP * GROUP, level):
+        out += fine[first_level]
 
 
 class Asked(NamedTuple):
@@ -197,11 +197,11 @@ class Asked(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def _number_asked(b: Blocks, ways: Ways, held: int) -> int:
-    found = 0
+    count = 0
     for x in range(b.of_set[held], b.of_set[held + 1]):
         owner = b.owner[b.order[x]]
-        found += ways.begin[owner + 1] - ways.begin[owner]
-    return found
+        count += ways.begin[owner + 1] - ways.begin[owner]
+    return count
 
 
 @njit(cache=True, nogil=True)
@@ -241,9 +241,9 @@ def _possible(moves: Moves, among: Array, held: int, joker: int, out: Array) -> 
 def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: Array) -> None:
     """Count dealers in the forms of their low hands: `fine[level]`, and `coarse` for groups of levels."""
     for i in dealers:
-        level, one, two, sign = moves.low[i], moves.other[i, 0], moves.other[i, 1], moves.sign[i]
-        _put(fine[level], n, one, two, most, sign)
-        _put(coarse[level // GROUP], n, one, two, most, sign)
+        level, first_move, two, sign = moves.low[i], moves.other[i, 0], moves.other[i, 1], moves.sign[i]
+        _put(fine[level], n, first_move, two, most, sign)
+        _put(coarse[level // GROUP], n, first_move, two, most, sign)
 
 
 @njit(cache=True, nogil=True)
@@ -276,7 +276,7 @@ def _answer(
     fine, coarse = np.zeros((levels, size), np.int32), np.zeros((levels // GROUP + 1, size), np.int32)
     by_low = _by_low_hand(moves, dealers, n, most, levels)
     both, neither = np.zeros(size, np.int32), np.zeros(size, np.int32)  # beaten in both hands, less: in one or in both
-    ranks, cards = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    ranks, cards = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     weaker: Array = np.searchsorted(moves.high[dealers], asked.high)  # the dealers whose high hands a way beats
     key: Array = weaker * LEVELS + asked.low
     won, lost = np.empty(len(key), np.int32), np.empty(len(key), np.int32)
@@ -321,8 +321,8 @@ def list_blocks(c: Classes, owner: Array, local: Array, held: Array, write: bool
     """Every block: whose it is, its local set, and the ranks it stands for. Returns how many there are; without `write`
     that is all."""
     by_ranks, n = c.counts.shape
-    found = 0
-    support = np.empty(HELD, np.int64)
+    count = 0
+    support = np.empty(HAND_SIZE, np.int64)
     for at in range(by_ranks):
         d = 0
         for rank in range(n):
@@ -337,20 +337,20 @@ def list_blocks(c: Classes, owner: Array, local: Array, held: Array, write: bool
                     ranks |= 1 << support[i]
             if size + c.joker[at] < HIGH:
                 if write:
-                    owner[found], local[found], held[found] = at, mask, ranks
-                found += 1
+                    owner[count], local[count], held[count] = at, mask, ranks
+                count += 1
     for f in range(len(c.ranks)):
         for mask in range(OWN + 1):
-            one, two = c.other[f, 0], c.other[f, 1]
-            if mask != OWN and ((mask & 1 and one < 0) or (mask & 2 and (two < 0 or one == two))):
+            first_rank, two = c.other[f, 0], c.other[f, 1]
+            if mask != OWN and ((mask & 1 and first_rank < 0) or (mask & 2 and (two < 0 or first_rank == two))):
                 continue
             if write:
-                owner[found], local[found] = by_ranks + f, mask
-                held[found] = c.suited[f]
+                owner[count], local[count] = by_ranks + f, mask
+                held[count] = c.suited[f]
                 if mask != OWN:
-                    held[found] = (1 << one if mask & 1 else 0) | (1 << two if mask & 2 else 0)
-            found += 1
-    return found
+                    held[count] = (1 << first_rank if mask & 1 else 0) | (1 << two if mask & 2 else 0)
+            count += 1
+    return count
 
 
 @njit(cache=True, nogil=True)
@@ -405,46 +405,46 @@ class Tally(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def contenders(
-    own: int, sets: int, suits: int, ways: Ways, begin: Array, s: Sums, house: int, pays: Array, out: Array
+    own_set: int, sets: int, suits: int, ways: Ways, begin: Array, s: Sums, house: int, pays: Array, out: Array
 ) -> int:
     """The ways to set a class that may be the best of some hand of it, whatever its suits, and the house way; returns
     how many. `sets` is the number of local sets: a way that is worse with the best of them for every suit than another
     with the worst is out."""
-    first = ways.begin[own]
-    number = ways.begin[own + 1] - first
+    first = ways.begin[own_set]
+    number = ways.begin[own_set + 1] - first
     highest = np.empty(number, np.int64)
     floor = np.int64(-(2**62))
     for k in range(number):
         least, most = np.int64(2**62), np.int64(-(2**62))
         for local in range(sets):
-            at = begin[own] + local * number + k
+            at = begin[own_set] + local * number + k
             more = pays[0] * s.block_wins[at] - pays[1] * s.block_losses[at]
             least, most = min(least, more), max(most, more)
         worth = pays[0] * s.wins[first + k] - pays[1] * s.losses[first + k]
         highest[k] = worth + suits * most
         floor = max(floor, worth + suits * least)
-    found = 0
+    count = 0
     for k in range(number):
         if highest[k] >= floor or k == house:
-            out[found] = k
-            found += 1
-    return found
+            out[count] = k
+            count += 1
+    return count
 
 
 @njit(cache=True, nogil=True)
 def _judge(
-    own: int, times: int, local: Array, contenders: Array, ways: Ways, begin: Array, s: Sums, house: int, rule: int,
+    own_set: int, times: int, local: Array, contenders: Array, ways: Ways, begin: Array, s: Sums, house: int, rule: int,
     pays: Array, hand: Array, t: Tally,
 ) -> None:  # fmt: skip
     """Count one hand, which stands for so many: the house way and the best way to set it."""
-    first = ways.begin[own]
-    number = ways.begin[own + 1] - first
+    first = ways.begin[own_set]
+    number = ways.begin[own_set + 1] - first
     best, best_worth, best_wins, best_losses = -1, 0, 0, 0
     house_worth, house_wins, house_losses = 0, 0, 0
     for k in contenders:
         won, lost = s.wins[first + k], s.losses[first + k]
         for suit in range(len(local)):
-            at = begin[own] + local[suit] * number + k
+            at = begin[own_set] + local[suit] * number + k
             won += s.block_wins[at]
             lost += s.block_losses[at]
         worth = pays[0] * won - pays[1] * lost
@@ -508,7 +508,7 @@ def tally(
 ) -> None:  # fmt: skip
     """Every hand of the classes by ranks from `first` in steps."""
     by_ranks = len(c.counts)
-    support, pick, sizes = np.empty(HELD, np.int64), np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    support, pick, sizes = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     in_suit, local = np.empty(suits, np.int64), np.empty(suits, np.int64)
     hand, plain, flush = np.zeros(1 + MOST_SUITS, np.int64), np.empty(22, np.int64), np.empty(22, np.int64)
     for at in range(first, by_ranks, step):
@@ -518,10 +518,10 @@ def tally(
         more = d > 0
         while more:
             in_suits(c.counts[at], choices, support, pick, d, in_suit)
-            own = blocks_of_hand(c, at, support, d, in_suit, local)
+            own_set = blocks_of_hand(c, at, support, d, in_suit, local)
             hand[1 : 1 + suits] = in_suit
             of, number = plain, few
-            if own != at:
-                of, number = flush, contenders(own, OWN + 1, suits, ways, begin, s, house[own], pays, flush)
-            _judge(own, sizes[0], local, of[:number], ways, begin, s, house[own], rule[own], pays, hand, t)
+            if own_set != at:
+                of, number = flush, contenders(own_set, OWN + 1, suits, ways, begin, s, house[own_set], pays, flush)
+            _judge(own_set, sizes[0], local, of[:number], ways, begin, s, house[own_set], rule[own_set], pays, hand, t)
             more = next_suits(pick, sizes, d)

@@ -18,7 +18,7 @@ import numpy as np
 
 from croupier.equipment.cards import JOKER, SUITS, Card
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import (
-    HELD,
+    HAND_SIZE,
     Array,
     Classes,
     Pack,
@@ -77,9 +77,9 @@ def _halves(pack: Pack, c: Classes, order: Array) -> Halves:
     cards: list[int] = []
     at: list[dict[tuple[int, ...], int]] = []
     for first, size in ((0, cut), (cut, n - cut)):
-        found = sorted(m for k in range(HELD + 1) for m in multisets(size, pack.suits, k))
-        at.append({m: len(before) + i for i, m in enumerate(found)})
-        for m in found:
+        halves = sorted(m for k in range(HAND_SIZE + 1) for m in multisets(size, pack.suits, k))
+        at.append({m: len(before) + i for i, m in enumerate(halves)})
+        for m in halves:
             last = max((i for i, k in enumerate(m) if k), default=0)
             cards.append(m[last] if m else 0)
             rank.append(first + last)
@@ -97,18 +97,18 @@ def dealers_of(pack: Pack, c: Classes, s: Settings) -> Dealers:
     """The dealer's classes by ranks, in order."""
     by_ranks = len(c.counts)
     order = np.argsort(s.high[:by_ranks], kind="stable")
-    choose = np.array([[comb(a, b) for b in range(HELD + 1)] for a in range(pack.suits + 1)], np.int64)
+    choose = np.array([[comb(a, b) for b in range(HAND_SIZE + 1)] for a in range(pack.suits + 1)], np.int64)
     return Dealers(s.high[order], s.low[order].astype(np.uint8), _halves(pack, c, order), choose)
 
 
 def moves_of(c: Classes, s: Settings) -> Moves:
     """The dealers that a flush moves, in order; those whom it leaves where their ranks put them are left out."""
     by_ranks = len(c.counts)
-    there = np.arange(by_ranks, by_ranks + len(c.ranks))
-    moved = (s.high[there] != s.high[c.ranks]) | (s.low[there] != s.low[c.ranks])
-    there, ranks = there[moved], c.ranks[moved]
-    high, low = np.concatenate([s.high[there], s.high[ranks]]), np.concatenate([s.low[there], s.low[ranks]])
-    sign = np.repeat(np.array([1, -1], np.int8), len(there))
+    places = np.arange(by_ranks, by_ranks + len(c.ranks))
+    moved = (s.high[places] != s.high[c.ranks]) | (s.low[places] != s.low[c.ranks])
+    places, ranks = places[moved], c.ranks[moved]
+    high, low = np.concatenate([s.high[places], s.high[ranks]]), np.concatenate([s.low[places], s.low[ranks]])
+    sign = np.repeat(np.array([1, -1], np.int8), len(places))
     order = np.argsort(high, kind="stable")
     suited, other, joker = (np.concatenate([part, part]) for part in (c.suited[moved], c.other[moved], c.joker[ranks]))
     return Moves(high[order], low[order].astype(np.uint8), suited[order], other[order], joker[order], sign[order])
@@ -117,8 +117,8 @@ def moves_of(c: Classes, s: Settings) -> Moves:
 def blocks_of(pack: Pack, c: Classes, s: Settings) -> tuple[Blocks, int]:
     """The blocks of all classes, and how many corrections they have between them."""
     nothing = np.empty(0, np.int64)
-    found = list_blocks(c, nothing, nothing, nothing, False)
-    owner, local, held = np.empty(found, np.int32), np.empty(found, np.int8), np.empty(found, np.int32)
+    count = list_blocks(c, nothing, nothing, nothing, False)
+    owner, local, held = np.empty(count, np.int32), np.empty(count, np.int8), np.empty(count, np.int32)
     list_blocks(c, owner, local, held, True)
     sets = np.concatenate([1 << (c.counts > 0).sum(axis=1), np.full(len(c.ranks), OWN + 1)])
     begin = np.concatenate([[0], np.cumsum(sets * np.diff(s.begin))])
@@ -230,9 +230,13 @@ def one_hand(
 
 def _flushes_left(pack: Pack, c: Classes, mine: Sequence[Card], left: Sequence[int], suit: str) -> Array:
     """How many hands of each flush class have their flush in a suit, the player's cards being gone."""
-    own = [any(card.rank == rank and card.suit == suit for card in mine) for rank in pack.ranks]
-    gone = sum(1 << place for place, held in enumerate(own) if held)
-    others = np.array([n - (not held) for n, held in zip(left, own, strict=True)] + [1], np.int64)  # none: one way
-    one, two = others[c.other[:, 0]], others[c.other[:, 1]]
-    ways = np.where((c.other[:, 0] == c.other[:, 1]) & (c.other[:, 0] >= 0), one * (one - 1) // 2, one * two)
+    own_flags = [any(card.rank == rank and card.suit == suit for card in mine) for rank in pack.ranks]
+    gone = sum(1 << place for place, held in enumerate(own_flags) if held)
+    others = np.array(
+        [n - (not held) for n, held in zip(left, own_flags, strict=True)] + [1], np.int64
+    )  # none: one way
+    first_suit, two = others[c.other[:, 0]], others[c.other[:, 1]]
+    ways = np.where(
+        (c.other[:, 0] == c.other[:, 1]) & (c.other[:, 0] >= 0), first_suit * (first_suit - 1) // 2, first_suit * two
+    )
     return ways * (c.suited & gone == 0)

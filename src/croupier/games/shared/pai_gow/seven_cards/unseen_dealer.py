@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.cards import JOKER, RANKS, SUITS, Card, card
 from croupier.games.shared.pai_gow.house_way import ROWS, Row, house_way
 from croupier.games.shared.pai_gow.standard_wager import Brings
-from croupier.hands.pai_gow_poker import USUAL, Ranking, foul, high_hand, low_hand, settings
+from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, foul, high_hand, low_hand, settings
 from croupier.hands.poker import ACE
 from croupier.odds.edge import Distribution, distribution_of_counts, percent
 from croupier.odds.progress import tell
@@ -41,7 +41,7 @@ class Unseen:
     table: Table
     pays: Brings
     rows: Sequence[Row] = ROWS
-    ranking: Ranking = USUAL
+    ranking: Ranking = USUAL_RANKING
 
     @property
     def pack(self) -> Pack:
@@ -67,8 +67,8 @@ def solution(game: Unseen) -> Plain:
     """Every deal counted, as plain values."""
     asked = [str(game.pays.ratio), *game.known_by]
     plain, _ = cached_answer(game.table, "pai gow poker", lambda: _solve(game), asked)
-    found: Plain = plain
-    return found
+    plain_solution: Plain = plain
+    return plain_solution
 
 
 def _solve(game: Unseen) -> Plain:
@@ -90,16 +90,16 @@ def _solve(game: Unseen) -> Plain:
     }
 
 
-def total(found: Plain, what: str) -> int:
+def total(plain_solution: Plain, what: str) -> int:
     """A figure of the solution over all the rows of the house way."""
-    return sum(row[what] for row in found["rules"])
+    return sum(row[what] for row in plain_solution["rules"])
 
 
 def distribution(game: Unseen, how: str) -> Distribution:
     """Return the distribution of a unit on the standard wager, the player's hands set the `best` or the `house` way."""
-    found = solution(game)
-    deals = found["hands"] * found["dealers"]
-    wins, losses = total(found, f"{how}_wins"), total(found, f"{how}_losses")
+    plain_solution = solution(game)
+    deals = plain_solution["hands"] * plain_solution["dealers"]
+    wins, losses = total(plain_solution, f"{how}_wins"), total(plain_solution, f"{how}_losses")
     return distribution_of_counts(game.pays.count_results(wins, deals - wins - losses, losses))
 
 
@@ -124,11 +124,13 @@ def _widest(solved: Solved) -> Iterator[Plain | None]:
             for i, place in enumerate(support)
             if local >> i & 1
         ] + [JOKER] * int(c.joker[ranks])
-        held.sort(key=lambda one: (one.rank or ACE, one.index), reverse=True)
+        held.sort(key=lambda held_card: (held_card.rank or ACE, held_card.index), reverse=True)
         at = int(np.searchsorted(s.begin, way, side="right")) - 1
         wanted = [(int(s.way_high[w]), int(s.way_low[w])) for w in (way, s.begin[at] + s.house[at])]
-        best, own = (next(_text(low) for low, found in each_way(solved.pack, held) if found == w) for w in wanted)
-        yield {"cards": _text(held), "best": best, "house": own, "gain": gain}
+        best, own_way = (
+            next(_text(low) for low, own_worth in each_way(solved.pack, held) if own_worth == w) for w in wanted
+        )
+        yield {"cards": _text(held), "best": best, "house": own_way, "gain": gain}
 
 
 def _text(held: Sequence[Card]) -> str:
@@ -174,20 +176,20 @@ def _fronts(solved: Solved, at: int) -> tuple[list[int], dict[tuple[int, int], t
     """The ranks of a class, high to low, the joker an ace; and the two in front for each worth of both hands."""
     import numpy as np
 
-    from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, classes, lay_out, ways_to_set, worth
+    from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, classes, lay_out, ways_to_set, worth
 
-    held, own = np.empty(HELD, np.int64), np.empty(HELD, np.int64)
+    held, own_cards = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     high, low = np.empty(21, np.int64), np.empty(21, np.int64)
     c = classes(solved.pack)
-    lay_out(c, at, held, own)
-    ways_to_set(held, own, c.counts.shape[1], worth(solved.pack), high, low)
+    lay_out(c, at, held, own_cards)
+    ways_to_set(held, own_cards, c.counts.shape[1], worth(solved.pack), high, low)
     values = (*solved.pack.ranks, ACE)
     ranks = [values[place] for place in held]
-    found = {
+    fronts = {
         way: (max(pair), min(pair))
         for pair, way in zip(combinations(ranks, 2), zip(high.tolist(), low.tolist(), strict=True), strict=True)
     }
-    return sorted(ranks, reverse=True), found
+    return sorted(ranks, reverse=True), fronts
 
 
 # Best play
@@ -195,17 +197,21 @@ def _fronts(solved: Solved, at: int) -> tuple[list[int], dict[tuple[int, int], t
 
 def strategy(game: Unseen) -> Strategy:
     """How to set seven cards: the house way, and where and how to leave it."""
-    table, found, pays = game.table, solution(game), game.pays
-    deals = found["hands"] * found["dealers"]
-    costs = {row["id"]: _cost(row, pays) / deals for row in found["rules"]}
-    dearest = sorted(found["rules"], key=lambda row: -costs[row["id"]])
-    better = Fraction(total(found, "better"), found["hands"])
+    table, plain_solution, pays = game.table, solution(game), game.pays
+    deals = plain_solution["hands"] * plain_solution["dealers"]
+    costs = {row["id"]: _cost(row, pays) / deals for row in plain_solution["rules"]}
+    dearest = sorted(plain_solution["rules"], key=lambda row: -costs[row["id"]])
+    better = Fraction(total(plain_solution, "better"), plain_solution["hands"])
     return Strategy(
         table.game.name,
         dict(table.options),
         -sum((net * p for net, p in distribution(game, "best").items()), Fraction(0)),
-        [_by_row(dearest, costs, found["hands"]), _two_pairs(found["two_pairs"]), _no_pair(found["no_pair"])],
-        [_exception(row, pays, found["dealers"]) for row in dearest if row["widest"] is not None],
+        [
+            _by_row(dearest, costs, plain_solution["hands"]),
+            _two_pairs(plain_solution["two_pairs"]),
+            _no_pair(plain_solution["no_pair"]),
+        ],
+        [_exception(row, pays, plain_solution["dealers"]) for row in dearest if row["widest"] is not None],
         list(_simpler(dearest, costs)),
         f"The house way is best for all but {percent(better, 2)} of hands. Every deal is counted, and each hand is set "
         "with all that its cards tell of the dealer's, down to the suits.",
@@ -266,9 +272,9 @@ def _no_pair(votes: list[tuple[int, str, int]]) -> Chart:
     columns = [front for front, _ in common.most_common(5)]
     rows = []
     for top in sorted({top for top, _, _ in votes}, reverse=True):
-        own = {front: hands for rank, front, hands in votes if rank == top}
-        every = sum(own.values())
-        shares = [own.get(front, 0) for front in columns]
+        own_fronts = {front: hands for rank, front, hands in votes if rank == top}
+        every = sum(own_fronts.values())
+        shares = [own_fronts.get(front, 0) for front in columns]
         rows.append((_word(top), *(percent(Fraction(n, every), 1) for n in (*shares, every - sum(shares)))))
     note = "1 is the highest of the seven; the house way puts 2 and 3 in front. Straights and flushes are left out."
     title = "No pair: which two cards go in front, by the highest card"
@@ -317,5 +323,5 @@ def advice(game: Unseen, playing: Round) -> dict[str, Fraction]:
 
 def _dealer(game: Unseen) -> Plain:
     """The worth of the dealer's hands by class."""
-    found = game.settings
-    return {"high": found.high.tolist(), "low": found.low.tolist()}
+    settings = game.settings
+    return {"high": settings.high.tolist(), "low": settings.low.tolist()}

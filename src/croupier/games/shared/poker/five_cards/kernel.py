@@ -239,12 +239,12 @@ def counts(kinds: Array, row: Array, rows: int, begin: Array) -> Array:
 
 
 @njit(cache=True)
-def hold_gains(at: Array, own: int, totals: Array, gain: Array) -> None:
+def hold_gains(at: Array, own_row: int, totals: Array, gain: Array) -> None:
     """Draw poker: what each of the 32 ways to hold a deal's cards brings, over all its draws. `own` is what the deal
     itself brings, `totals` what all hands with given cards bring."""
     for bits in range(31):
         gain[bits] = totals[at[bits]]
-    gain[31] = own
+    gain[31] = own_row
     for i in range(5):  # hands with the cards held, less those with a card that is thrown away
         for bits in range(32):
             if not bits >> i & 1:
@@ -263,23 +263,23 @@ def best_hold(gain: Array, scale: Array) -> int:
 
 
 @njit(cache=True)
-def add_draws(kept: int, at: Array, own: int, made: Array, weight: int, found: Array, out: Array) -> None:
+def add_draws(kept: int, at: Array, own_row: int, made: Array, weight: int, tallies: Array, out: Array) -> None:
     """Draw poker: add to `out` how often each row is made from one deal with these cards kept."""
-    found[:] = 0
-    rest = 31 ^ kept
-    thrown = rest
+    tallies[:] = 0
+    thrown_away = 31 ^ kept
+    thrown = thrown_away
     while True:  # every set of the cards thrown away, the empty one last
         sign = 1 - 2 * (SIZES[thrown] & 1)
         if kept | thrown == 31:
-            found[own] += sign
+            tallies[own_row] += sign
         else:
-            for column in range(len(found)):
-                found[column] += sign * made[at[kept | thrown], column]
+            for column in range(len(tallies)):
+                tallies[column] += sign * made[at[kept | thrown], column]
         if not thrown:
             break
-        thrown = (thrown - 1) & rest
-    for column in range(len(found)):
-        out[column] += found[column] * weight
+        thrown = (thrown - 1) & thrown_away
+    for column in range(len(tallies)):
+        out[column] += tallies[column] * weight
 
 
 @njit(cache=True)
@@ -293,18 +293,18 @@ def tally_draws(
     deals draw none to five cards.
     """
     out = np.zeros(len(worth) + 6, dtype=np.int64)
-    found = np.empty(len(worth), dtype=np.int64)
+    tallies = np.empty(len(worth), dtype=np.int64)
     gain = np.empty(32, dtype=np.int64)
     at = np.empty(31, dtype=np.int64)
     hand = np.arange(5)
     for number in range(len(kinds)):
         weight = count_alike(hand) if suits_alike else 1
         if weight:
-            own = row[kinds[number]]
+            own_row = row[kinds[number]]
             subset_numbers(hand, begin, at)
-            hold_gains(at, worth[own], totals, gain)
+            hold_gains(at, worth[own_row], totals, gain)
             kept = best_hold(gain, scale)
-            add_draws(kept, at, own, made, weight * scale[5 - SIZES[kept]], found, out)
+            add_draws(kept, at, own_row, made, weight * scale[5 - SIZES[kept]], tallies, out)
             out[len(worth) + 5 - SIZES[kept]] += weight
         next_set(hand)
     return out
@@ -327,10 +327,10 @@ def unrank(number: int, hand: Array) -> None:
 @njit(cache=True)
 def without(at: Array, held: Array, itself: int) -> int:
     """How many of the hands counted in `held` share no card with a hand; `itself` is 1 where it is among them."""
-    found = -itself
+    number = -itself
     for bits in range(31):
-        found += held[at[bits]] if not SIZES[bits] & 1 else -held[at[bits]]
-    return found
+        number += held[at[bits]] if not SIZES[bits] & 1 else -held[at[bits]]
+    return number
 
 
 @njit(cache=True)

@@ -24,7 +24,7 @@ PACK = 52
 HAND = 5
 PAIR = "one_pair"
 PLAIN, WILD = "five_card", "five_card_wild"  # ladders
-LARGEST = 2**62
+MAX_INTEGER = 2**62
 # What a hand is called by number: its category, and the rank of the pair where it is one pair.
 HANDS: tuple[tuple[str, int], ...] = (
     ("no_pair", 0),
@@ -65,7 +65,7 @@ def whole_nets(nets: dict[str, Fraction]) -> tuple[dict[str, int], int]:
 
 def within(worth: Iterable[int], times: int) -> None:
     """Counting is done in 64 bits: odds so large that it would overflow are refused."""
-    if max(map(abs, worth)) * times > LARGEST:
+    if max(map(abs, worth)) * times > MAX_INTEGER:
         raise CroupierError("these odds are too large or too finely divided to be counted exactly")
 
 

@@ -103,7 +103,7 @@ def one_pay_table(game: Game, odds: Mapping[str, Any], *names: str) -> Refusal |
         return None
     titles = ", ".join(game.wager[name].title for name in names)
     clause = game.paytable[game.wager[names[0]].paytable or ""].clause
-    return Refusal(PaidByOneTable(wagers=Words(str(titles)), clause=game.cited(clause)))
+    return Refusal(PaidByOneTable(wagers=Words(str(titles)), clause=game.cite_clause(clause)))
 
 
 def row_of(at: Ruled, wager: str, hand: Hand) -> str:
