@@ -140,7 +140,7 @@ $(PEERS): $(BASE)
 	@rm -f .venv/.bench-* && touch $@
 
 clean:
-	rm -rf build dist site docs/gallery.md .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	rm -rf build dist site docs/results/gallery.md .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean

@@ -169,7 +169,7 @@ def test_ace_high_hands_are_what_they_are_called() -> None:
 
 @pytest.mark.long
 def test_the_hands_of_fortune() -> None:
-    """Every deal, counted; docs/odds.md prints these."""
+    """Every deal, counted; docs/results/published.md prints these."""
     best, house = edges(Table(FORTUNE), "standard")
     assert best.edge == Fraction(21526442244311, 2062614757803600)
     assert house.edge == Fraction(6582449972677, 515653689450900)
@@ -178,7 +178,7 @@ def test_the_hands_of_fortune() -> None:
 @pytest.mark.long
 def test_face_up_as_others_rank_it() -> None:
     """With the wheel as the second highest straight and a joker that completes flushes too, against the house way of
-    kings: what others publish is within a tenth of a percent, for a house way of their own (docs/odds.md)."""
+    kings: what others publish is within a tenth of a percent, for their own house way (docs/results/published.md)."""
     from croupier.games.california_pai_gow_poker.odds import hands, seen
 
     game = replace(hands.unseen(Table(FACE_UP)), ranking=USUAL_RANKING)

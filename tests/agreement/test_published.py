@@ -1,7 +1,7 @@
 """Figures that others have published for the same rules, to the last digit they print.
 
 Where a book's own pay table is another one, the table is given the published one: a solver that meets a figure found
-elsewhere with it is right with ours. docs/odds.md lists the same figures for people.
+elsewhere with it is right with ours. docs/results/published.md lists the same figures for people.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Spanish 21 as others play and publish it, with the solver of kings Pure Spanish 21.5 (docs/odds.md has both).
+"""Spanish 21 as others play and publish it, with the solver of kings Pure Spanish 21.5 (see docs/results/published.md).
 
 The rules are those of the published game (betfirm.com after wizardofodds.com, emeraldqueen.com, chukchansigold.com):
 naturals pay 3 to 2 and always win, late surrender, any number of cards may be doubled, a doubling may be taken back for

@@ -1,4 +1,4 @@
-"""A verifier written from docs/fairness.md alone: it imports nothing of Croupier, and knows no game."""
+"""A verifier written from docs/concepts/fairness.md alone: it imports nothing of Croupier, and knows no game."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ SECRET = "11" * 32
 
 
 def test_the_derivation_is_the_published_one() -> None:
-    """Worked out again from docs/fairness.md, with nothing but hashlib and hmac."""
+    """Worked out again from docs/concepts/fairness.md, with nothing but hashlib and hmac."""
     text = b"croupier commitment 1\0t1\0" + b"7\0" + bytes.fromhex(SECRET)
     assert fairness.commitment("t1", 7, SECRET) == hashlib.sha256(text).hexdigest()
     seeds = {"3": "lucky", "1": "ü"}

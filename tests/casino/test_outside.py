@@ -17,7 +17,7 @@ from croupier.cli.main import main
 from croupier.rulebooks import book_folders, refresh
 from docs.pages import Page, blocks
 
-FAMILY = Path(__file__).parents[2] / "docs" / "adding-a-family.md"
+FAMILY = Path(__file__).parents[2] / "docs" / "how-to" / "invent-a-game.md"
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Path]:
-    """The game that docs/adding-a-family.md invents, its files as they stand there at the end."""
+    """The game that docs/how-to/invent-a-game.md invents, its files as they stand there at the end."""
     monkeypatch.setenv(book_folders.VARIABLE, "")
     page = Page(tmp_path, capsys, monkeypatch)
     for block in blocks(FAMILY.read_text(encoding="utf-8")):

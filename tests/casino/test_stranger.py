@@ -20,7 +20,7 @@ SIX_DECKS = ONE_DECK | {"decks": 6}
 
 
 def test_the_page_has_the_vectors_of_the_code() -> None:
-    said = "run python tests/casino/vectors.py: the vectors of docs/fairness.md are not what the casino draws"
+    said = "run python tests/casino/vectors.py: the vectors of docs/concepts/fairness.md are not what the casino draws"
     assert vectors.printed(vectors.PAGE.read_text("utf-8")) == vectors.block(), said
 
 

@@ -1,4 +1,4 @@
-"""The test vectors of docs/fairness.md, worked out by the casino's own code.
+"""The test vectors of docs/concepts/fairness.md, worked out by the casino's own code.
 
 python tests/casino/vectors.py        writes them into the page; a test says when that has to be done
 """
@@ -13,7 +13,7 @@ from croupier.casino.proof import fairness
 from croupier.equipment.devices import Cards, Dice, Tiles
 from croupier.table import Table
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "fairness.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "concepts" / "fairness.md"
 BEGIN, END = "<!-- vectors: made by tests/casino/vectors.py -->\n\n```json\n", "\n```\n\n<!-- end of vectors -->"
 SECRET = bytes(range(32)).hex()
 TABLE, NUMBER = "tq7m2x4kc", 12

@@ -21,7 +21,7 @@ def test_the_command_writes_every_page(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["docs", str(tmp_path)]) == 0
     assert capsys.readouterr().out.split() == [str(tmp_path / name) for name in made]
     assert {name: (tmp_path / name).read_text(encoding="utf-8") for name in made} == made
-    assert "audit.md" in made and {f"rulebooks/{book}.md" for book in books()} <= set(made)
+    assert "results/audit.md" in made and {f"rulebooks/{book}.md" for book in books()} <= set(made)
 
 
 @cache

@@ -1,7 +1,8 @@
 """Documentation as something to run: the blocks of a page in order, commands with what they print, files, Python.
 
 What a page shows of an output may leave out lines and columns, never change them: each line shown must be found in what
-is printed, in order, and its words in the line, in order. Speeds of a machine are left out of account.
+is printed, in order, and its words in the line, in order. Speeds of a machine are left out of account. Output that
+begins with "croupier:" is a refusal; a statement of Python behind which "raises NAME" stands must raise that.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ ROUND = """{"game": "gb-core/roulette", "inputs": [{"do": "place", "seat": 1, "w
 FENCE = re.compile(r"^```(\w*)\s*$")
 NAMED = re.compile(r"`([\w./-]+\.(?:toml|py|json))`:?\s*$")
 SPEED = re.compile(r"[\d.,]+ (million )?rounds/s")
-PROMPT = re.compile(r"^\[[\d,]+\] bets> ?(.*)$")
+PROMPT = re.compile(r"^\s*(?:\[[\d,]+\] bets|\w+ \(\w\)[^>]*)?> ?(.*)$")  # of a table, a decision, a drill
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,8 @@ def commands(block: Block) -> Iterator[Command]:
             printed.append(lines[i])
             i += 1
         words = shlex.split(text, comments=True)
-        yield Command(tuple(words[: words.index(">")] if ">" in words else words), tuple(printed), at, begun)
+        end = min((words.index(sign) for sign in (">", ">>", "<") if sign in words), default=len(words))
+        yield Command(tuple(words[:end]), tuple(printed), at, begun)
 
 
 def shown_in(wanted: tuple[str, ...], printed: str) -> str:
@@ -176,9 +178,13 @@ class Page:
         refresh(changed=True)  # every command is a program of its own
         status = main(args)
         printed = self.capsys.readouterr()
+        if command.printed and command.printed[0].startswith("croupier:"):
+            missing = shown_in(command.printed, printed.err)
+            wrong = f"line {command.at}: not refused so: {missing!r} in\n{printed.err}"
+            return [wrong] if missing or not status else []
         if status:
             return [f"line {command.at}: {' '.join(command.words)} ended with {status}: {printed.err.strip()}"]
-        missing = shown_in(command.printed, printed.out)
+        missing = shown_in(command.printed, printed.out + printed.err)
         return [f"line {command.at}: not printed: {missing!r} in\n{printed.out}"] if missing else []
 
     def _python(self, block: Block) -> list[str]:
@@ -187,12 +193,15 @@ class Page:
         wrong = []
         for node in ast.parse(source).body:
             code = ast.Module([node], [])
+            comment = block.lines[(node.end_lineno or 1) - 1].partition("# ")[2].strip()
+            if comment.startswith("raises "):
+                wrong += self._raises(code, comment.split()[1].rstrip(":"), block.at + node.lineno)
+                continue
             if not isinstance(node, ast.Expr):
                 exec(compile(code, f"line {block.at}", "exec"), self.names)
                 continue
             with redirect_stdout(io.StringIO()):
                 value = eval(compile(ast.Expression(node.value), f"line {block.at}", "eval"), self.names)
-            comment = block.lines[(node.end_lineno or 1) - 1].partition("# ")[2].strip()
             try:
                 said = ast.literal_eval(comment)
             except (ValueError, SyntaxError):
@@ -200,3 +209,11 @@ class Page:
             if str(said) != str(value):
                 wrong.append(f"line {block.at + node.lineno}: {value!r}, not {comment}")
         return wrong
+
+    def _raises(self, code: ast.Module, name: str, at: int) -> list[str]:
+        """Run a statement that must raise; what is wrong with it."""
+        try:
+            exec(compile(code, f"line {at}", "exec"), self.names)
+        except Exception as error:
+            return [] if type(error).__name__ == name else [f"line {at}: {error!r}, not {name}"]
+        return [f"line {at}: {name} is not raised"]

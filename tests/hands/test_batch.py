@@ -145,8 +145,8 @@ def test_what_is_no_ladder() -> None:
 
 
 def test_the_example_of_the_page() -> None:
-    """docs/hands.md says what it prints."""
-    page = (Path(__file__).parents[2] / "docs" / "hands.md").read_text(encoding="utf-8")
+    """docs/how-to/poker-equity.md says what it prints."""
+    page = (Path(__file__).parents[2] / "docs" / "how-to" / "poker-equity.md").read_text(encoding="utf-8")
     names: dict[str, Any] = {}
     exec(page.split("```python\n")[1].split("```")[0], names)
     assert evaluator(7).category(names["strength"]) == "royal_flush"

@@ -7,7 +7,7 @@ import re
 from house.files import ROOT
 
 NAMED = re.compile(r"`(test_\w+)\.(test_\w+)`")
-PAGE = (ROOT / "docs" / "threats.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "concepts" / "security.md").read_text("utf-8")
 
 
 def known() -> set[tuple[str, str]]:

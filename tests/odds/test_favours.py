@@ -23,7 +23,7 @@ QUICK = (
 SLOW = ("caribbean-stud", "pai-gow")
 ODDS = {"pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds"}
 ROUNDED = {("craps", f"round_up={True}", wager) for wager in ODDS}
-DOCS = Path(__file__).parents[2] / "docs" / "odds.md"
+DOCS = Path(__file__).parents[2] / "docs" / "concepts" / "odds.md"
 
 
 def favours(name: str) -> set[tuple[str, str, str]]:

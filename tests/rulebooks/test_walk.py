@@ -1,4 +1,4 @@
-"""docs/adding-a-rulebook.md: a stranger's walk, done exactly as the page says, outside the package."""
+"""docs/how-to/own-rulebook.md: a stranger's walk, done exactly as the page says, outside the package."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pytest
 from croupier.cli.main import main
 from croupier.rulebooks import book_folders, refresh
 
-PAGE = Path(__file__).parents[2] / "docs" / "adding-a-rulebook.md"
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "own-rulebook.md"
 BLOCK = re.compile(r"(?P<before>[^\n]*)\n\n```(?P<kind>console|toml)\n(?P<text>.*?)```", re.S)
 NAMED = re.compile(r"(Append to|Write) `([^`]+)`:")
 
 
 def walk() -> Iterator[tuple[str, str, str]]:
     """The steps of the page: a file to be written or appended to, or commands with what they print."""
-    section = PAGE.read_text(encoding="utf-8").partition("## A walk")[2].partition("\n## ")[0]
+    section = PAGE.read_text(encoding="utf-8").partition("## Walk through")[2].partition("\n## ")[0]
     for block in BLOCK.finditer(section):
         named = NAMED.search(block["before"])
         yield (named[1], named[2], block["text"]) if named else ("Run", "", block["text"])

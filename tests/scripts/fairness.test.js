@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { check, commitment, drawAgain, mixed } from "/web/js/fair.js";
 
 // The page that publishes the test vectors, as anybody reads it.
-const page = readFileSync(new URL("../../docs/fairness.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../docs/concepts/fairness.md", import.meta.url), "utf8");
 const vectors = JSON.parse(/vectors: made by[^\n]*\n\n```json\n(.*?)\n```/s.exec(page)[1]);
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
 const certificate = (devices, draws) => ({

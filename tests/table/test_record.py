@@ -191,13 +191,13 @@ def test_refusals_carry_the_clause() -> None:
 
 def test_what_a_table_keeps_and_what_a_ruling_carries_is_documented() -> None:
     """Every key of a table's state that an evening or an example leaves, and every effect of a ruling that any table
-    knows, stands in docs/record.md; every ruling says what its declaration carries."""
+    knows, stands in docs/reference/record.md; every ruling says what its declaration carries."""
     from croupier.table.display.table_description import carried_by
     from croupier.table.rulings.common_rulings import SPECS
     from table.evenings import PLAYABLE, golden_evening
 
     tests = Path(__file__).parents[1]
-    text = (tests.parent / "docs" / "record.md").read_text(encoding="utf-8")
+    text = (tests.parent / "docs" / "reference" / "record.md").read_text(encoding="utf-8")
     kept = text.partition("## What the table keeps")[2].partition("\n## ")[0]
     left = [golden_evening(name)[0].carry for name in PLAYABLE]
     for file in (tests / "examples").glob("*/*.toml"):
@@ -238,8 +238,8 @@ def test_this_rounds_stakes_feed_the_meter_first() -> None:
 
 
 def test_what_a_table_remembers_is_in_the_docs() -> None:
-    """Each key of the state that a game has of its own stands in the table of docs/record.md."""
-    text = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
+    """Each key of the state that a game has of its own stands in the table of docs/reference/record.md."""
+    text = (Path(__file__).parents[2] / "docs" / "reference" / "record.md").read_text("utf-8")
     part = text.partition("| key of `state` |")[2].partition("\n\n")[0]
     listed = set(re.findall(r"`(\w+)`", part))
     tables = [Table(name, options_to_try(game(name), {})) for name in playable()]

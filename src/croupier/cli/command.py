@@ -98,7 +98,7 @@ class Parser(argparse.ArgumentParser):
         parts = [textwrap.fill(self.description or "", width), self.format_usage().rstrip()]
         parts.append("\n".join(["Examples:", *(f"  {example}" for example in self.command.examples)]))
         for title, actions in self.groups():
-            parts.append("\n".join([f"{title}:", *rows(map(_row, actions), width)]))
+            parts.append("\n".join([f"{title}:", *rows(map(argument_row, actions), width)]))
         if self.command.notes:
             parts.append("\n".join([textwrap.fill(self.command.notes, width), *rows(self.command.listed, width)]))
         return "\n\n".join(parts) + "\n"
@@ -123,7 +123,7 @@ def _positional(action: Action) -> str:
     return many.get(str(action.nargs), name)
 
 
-def _row(action: Action) -> tuple[str, str]:
+def argument_row(action: Action) -> tuple[str, str]:
     """Return the left and the right side of a line of help."""
     words = (action.help or "").replace("%%", "%")
     if not action.option_strings:

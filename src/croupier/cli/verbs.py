@@ -61,7 +61,7 @@ VERBS = {
         "editions": "Compare two editions of a rulebook and price each change.",
         "check": "Check that a table is allowed and which notices it must show.",
         "new": "Start a rulebook of your own.",
-        "docs": "Write the documentation page of each rulebook, and the audit.",
+        "docs": "Write the generated pages of the documentation.",
     },
     "papers": {
         "notice": "Print the notices and the sign for a table.",

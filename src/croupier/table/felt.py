@@ -206,7 +206,7 @@ def _check_place(place: Place) -> Place:
 ROLL, WHEEL, SPIN, BALLS = Place("roll"), Place("wheel"), Place("spin"), Place("balls")
 
 
-VERSION = 2  # of the procedures that a round follows, as its record names it (docs/record.md says what each changed)
+VERSION = 2  # of the procedures that a round follows, as its record names it (docs/reference/record.md has them)
 
 
 class Felt:
@@ -308,8 +308,7 @@ class Felt:
             silent: the choice of a player who says nothing, where the book knows that.
             heard: choices that are understood, though they are not offered.
             clause: by which it is asked, where that is not the clause of each choice.
-            forms: builds what the choices take when it is first read, where that takes time; each of them can then be
-                chosen without naming anything.
+            forms: builds what the choices take when it is first read; each can then be chosen without naming anything.
         """
         names, taking = [], []
         for choice in choices:

@@ -3,7 +3,7 @@
     from croupier.table.moves import place
     round.do(place(1, "straight_up", 10, on="17"))
 
-Each move is a plain dictionary, as docs/record.md writes it. The classes say which keys it has; the functions make one.
+Each move is a plain dictionary (docs/reference/record.md). The classes say which keys it has; the functions make one.
 """
 
 from __future__ import annotations

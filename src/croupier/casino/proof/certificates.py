@@ -4,7 +4,7 @@
 rules, and compares the lines and the postings. A certificate's own word can be forged: that the secret was fixed before
 the round is shown only by the commitment that a player saw and kept before it. Where players win each other's money (a
 pot, a player's bank), cards that were never shown stay secret: the certificate is sealed for everybody but the
-operator. docs/fairness.md says why."""
+operator. docs/concepts/fairness.md says why."""
 
 from __future__ import annotations
 

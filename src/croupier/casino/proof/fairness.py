@@ -1,7 +1,7 @@
 """Provable fairness, version 3: a committed secret, the players' own seeds, and the draws that follow from both.
 
 The commitment is published before the betting; the secret behind it after the settlement. Between them stands nothing
-but HMAC-SHA256 (docs/fairness.md has the derivation in full), so that anybody can draw every outcome again. Versions 1
+but HMAC-SHA256 (docs/concepts/fairness.md has the derivation), so that anybody can draw every outcome again. Versions 1
 and 2 are kept for the rounds that were drawn by them. A shoe is kept from round to round as the cards that are left, in
 no order: each round puts them in an order of its own, which is as likely as any other, and a secret revealed says
 nothing about the next round.

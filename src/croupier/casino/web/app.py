@@ -1,4 +1,4 @@
-"""The web application: routes, headers, errors, and the page itself (docs/casino.md describes the API)."""
+"""The web application: routes, headers, errors, and the page itself (docs/reference/http.md describes the API)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """croupier docs: the pages that are made from the data, so that they never say anything else.
 
-The pages of each rulebook (rulebook_page.py) and the audit of every stated figure.
+The pages of each rulebook (rulebook_page.py), a page for each command (command_page.py), and the audit of every stated
+figure.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.cli import output
-from croupier.cli.books import rulebook_page
+from croupier.cli.books import command_page, rulebook_page
 from croupier.cli.books.game_page import table
 from croupier.cli.command import Command, Parser
 from croupier.rulebooks import books
@@ -20,8 +21,8 @@ from croupier.rulebooks import books
 def pages() -> dict[str, str]:
     """Every generated page, by its path in the docs folder."""
     out = {f"rulebooks/{name}": text for book in books() for name, text in rulebook_page.pages(book).items()}
-    out["audit.md"] = "\n".join(_audit()) + "\n"
-    return out
+    out["results/audit.md"] = "\n".join(_audit()) + "\n"
+    return out | command_page.pages()
 
 
 def write_pages(folder: Path) -> list[str]:
@@ -52,9 +53,9 @@ def run(args: Namespace) -> None:
 def _audit() -> Iterator[str]:
     from croupier.odds.studies.audit import audit
 
-    yield "# The audit"
+    yield "# Checked figures"
     yield ""
-    yield "Every figure the rulebooks state, computed by us. Made by `croupier docs`."
+    yield "For inspectors and mathematicians. Every figure that the rulebooks state about themselves, computed."
     yield ""
     for book in books():
         verdicts = audit(book)

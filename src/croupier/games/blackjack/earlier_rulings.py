@@ -1,4 +1,4 @@
-"""How rounds of version 1 were ruled on at blackjack: nothing was held against the record (docs/record.md).
+"""How rounds of version 1 were ruled on at blackjack: nothing was held against the record (docs/reference/record.md).
 
 The rulings of today stand in floor.
 """

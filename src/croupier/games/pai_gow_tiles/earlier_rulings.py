@@ -1,4 +1,5 @@
-"""How rounds of version 1 were ruled on at Queensland pai gow: little was held against the record (docs/record.md).
+"""How rounds of version 1 were ruled on at Queensland pai gow: little was held against the record
+(docs/reference/record.md).
 
 The rulings of today stand in floor.
 """

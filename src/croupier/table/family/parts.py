@@ -86,6 +86,6 @@ def check_fields(given: Mapping[str, object]) -> None:
     name = given.get("name", "")
     for field, value in given.items():
         if field in MOVED and (field != "display" or callable(value)):
-            raise CroupierError(f"family {name}: {field} is {MOVED[field]} now (docs/adding-a-family.md)")
+            raise CroupierError(f"family {name}: {field} is {MOVED[field]} now (docs/how-to/invent-a-game.md)")
         if field not in ("name", *PARTS):
             raise CroupierError(f"family {name}: a family has no {field}; it has a name and {', '.join(PARTS)}")

@@ -1,6 +1,6 @@
 """Records: the inputs of one or more consecutive rounds at a table, and what they settle to.
 
-A record is JSON (docs/record.md, schema.json). Chance stands in it either in order, among the other inputs, or by
+A record is JSON (docs/reference/record.md, schema.json). Chance stands in it in order, among the other inputs, or by
 place ("dealer", "box 1", "board", "roll") when the order of dealing is not known; then the order is worked out here,
 and a card that fits nowhere is an error. Reading a record settles it whole or not at all.
 """

@@ -3,7 +3,7 @@
 The book's data gives a ruling its title, its clause and the name of its effect; a `RulingSpec` says what that effect
 is. The effects that every table knows are in the modules of this room (`table/rulings/common_rulings.py` gathers
 them); a family declares its own, and may have one of the same name in its own way. Table, casino, pages, drills and
-the dispute desk read the same declaration.
+the dispute desk read the same declaration::
 
     spec = RulingSpec(
         effect="one_card",
@@ -14,7 +14,7 @@ the dispute desk read the same declaration.
     )
 
 A ruling is refused at every other moment, where a fact is missing or unknown, and where the record contradicts it.
-Rounds of version 1 (docs/record.md) were ruled on without those checks: for them only `prepare` is asked.
+Rounds of version 1 (docs/reference/record.md) were ruled on without those checks: for them only `prepare` is asked.
 """
 
 from __future__ import annotations

@@ -264,7 +264,7 @@ class Steps(TypedDict):
 
 
 class RecordShape(TypedDict):
-    """A round as a record; docs/record.md says what is in it."""
+    """A round as a record; docs/reference/record.md says what is in it."""
 
     record: int
     game: str

@@ -71,7 +71,7 @@ class ResetBody(AboutBody):
 
 
 class AmendBody(Body):
-    """A correction of a closed round; the changes are those of docs/record.md."""
+    """A correction of a closed round; the changes are those of docs/reference/record.md."""
 
     change: Annotated[list[dict[str, Any]], Field(max_length=40)]
     found: Why

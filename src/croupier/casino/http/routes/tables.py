@@ -93,8 +93,8 @@ class TableBody(Body):
 
 
 class CommandBody(Body):
-    """Something said at a table; docs/casino.md lists what each command carries. A game's own decisions and rulings may
-    carry more (which cards are held, how a hand is set)."""
+    """A command at a table; docs/reference/http.md lists what each one carries. A game's own decisions and rulings
+    may carry more (which cards are held, how a hand is set)."""
 
     model_config = ConfigDict(extra="allow", strict=True)
 

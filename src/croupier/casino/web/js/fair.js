@@ -1,4 +1,4 @@
-// Provable fairness, versions 1 to 3, checked on this page with the browser's own cryptography (docs/fairness.md).
+// Provable fairness, versions 1 to 3, checked on this page with the browser's own cryptography (docs/concepts/fairness.md).
 
 const text = new TextEncoder();
 import { t } from "./say.js";

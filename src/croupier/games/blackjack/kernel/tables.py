@@ -101,7 +101,7 @@ def _charts(table: Table, play: Bytes, splits: Bytes) -> str:
         play[UPS * (12 + SOFT_OFFSET) + up] = HIT  # two aces that are not split
     return (
         "the solver's charts by totals; no insurance; each shoe dealt on to its cut card, where a round costs a little "
-        "more than the first one of a full shoe (docs/simulate.md)"
+        "more than the first one of a full shoe (docs/how-to/simulate.md)"
     )
 
 

@@ -25,7 +25,7 @@ const value = (text) => {
   }
 };
 
-/** The change of an amendment, as docs/record.md writes it. */
+/** The change of an amendment, as docs/reference/record.md writes it. */
 export const changeOf = (kind, number, key, text) => {
   if (kind === "void") return { void: true };
   if (kind === "remove") return { input: number, remove: true };
