@@ -244,6 +244,17 @@ class Sitting:
         self.deal()
         return self.play_on(number)
 
+    def bank_offered(self, game: str) -> None:
+        """Play until this person is asked whether to bank."""
+        offered = self.page.locator("[data-choice=accept]:not([data-closed])")
+        for _ in range(12):
+            self.page.wait_for_selector("[data-choice=accept]:not([data-closed]), .dock .exact")
+            if offered.count():
+                return
+            self.one_round(game)
+            self.up_to_date()
+        raise AssertionError("the bank was never offered")
+
     # Looking
 
     def cards(self) -> dict[str, list[str]]:

@@ -100,7 +100,7 @@ def test_whoever_banks_has_the_chips_before_them(people: Callable[..., Sitting],
     guest = people(*SIZES[size])
     guest.open("kings/pai-gow-tiles", bots=3)
     guest.sit()
-    guest.page.wait_for_selector("[data-choice=accept]")
+    guest.bank_offered("kings/pai-gow-tiles")
     guest.decide("accept")
     guest.stake(300)
     guest.lay("player_dealer")

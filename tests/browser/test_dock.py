@@ -129,9 +129,7 @@ def test_a_key_that_cannot_be_pressed_stays_and_says_why(guest: Sitting) -> None
 
 
 def test_no_key_is_bright_in_a_decision_without_advice(guest: Sitting) -> None:
-    guest.open("kings/ez-baccarat", bots=2)
-    guest.sit()
-    guest.page.wait_for_selector("[data-choice=accept]")
+    asked(guest, CHECKED)
     assert guest.page.locator(".dock-key.main, .dock-key.best").count() == 0
 
 
@@ -189,7 +187,13 @@ def test_whoever_banks_puts_up_the_bank(guest: Sitting) -> None:
     guest.open("kings/ez-baccarat", bots=2)
     guest.sit()
     guest.keep_notices()
-    guest.page.wait_for_selector(".soft:has-text('player-dealer position')")
+    for _ in range(2):  # a newcomer is not offered the bank
+        guest.page.wait_for_selector(".dock .exact")
+        assert guest.page.locator("[data-choice=accept]:not([data-closed])").count() == 0
+        guest.one_round("kings/ez-baccarat")
+    guest.bank_offered("kings/ez-baccarat")
+    assert guest.said() == "Be the bank for 2 hands?"
+    assert guest.page.inner_text(".dock .soft") == "You cover the others' bets, up to what you put up."
     guest.decide("accept")
     guest.page.click(".dock-key.main:has-text('Put up 200')")
     guest.page.wait_for_selector(".dock-key.main:has-text('200 in play')")

@@ -42,11 +42,24 @@ def test_a_third_zero_lies_between_the_two(guest: Sitting) -> None:
     assert guest.page.locator(".pocket text", has_text="000").count() == 1
 
 
-def test_an_open_table_is_in_the_lobby(guest: Sitting) -> None:
+def test_tables_with_people_are_in_the_lobby_and_go_when_they_leave(people: Callable[..., Sitting]) -> None:
+    """A table is listed to others while somebody is at it, and to its own people under their tables, with what lies
+    there; whoever leaves last closes it, and the chips come home."""
+    guest, other = people(), people()
+    empty = guest.open("gb-core/roulette", name="Nobody's table")
     table = guest.open("gb-core/craps", name="The quiet table")
-    guest.page.goto(guest.casino)
-    guest.page.wait_for_selector(f"a[href='/table/{table}']")
-    assert "The quiet table" in guest.page.inner_text(f"a[href='/table/{table}']")
+    guest.sit()
+    guest.bet_plainly("gb-core/craps")
+    other.page.goto(other.casino)
+    other.page.wait_for_selector(f"a[href='/table/{table}']")
+    assert "The quiet table" in other.page.inner_text(f"a[href='/table/{table}']")
+    assert other.page.locator(f"a[href='/table/{empty}']").count() == 0
+    guest.page.click(".brand")
+    guest.page.wait_for_selector(".own-table:has-text('10 in play')")
+    guest.page.click(f"[data-leave='{table}']")
+    guest.page.wait_for_selector(".own-table", state="detached")
+    assert guest.ask("/api/me")["user"]["balance_cents"] == 100_000
+    assert guest.ask(f"/api/tables/{table}")["state"]["open"] is False
 
 
 def test_a_guest_registers_and_keeps_the_chips(guest: Sitting) -> None:

@@ -105,11 +105,10 @@ def test_two_people_have_a_time_and_one_alone_has_none(tmp_path: Path) -> None:
 def test_an_empty_table_is_closed_after_ten_minutes(tmp_path: Path) -> None:
     with work_at(tmp_path / "casino.db") as work:
         here = Felted(work, "gb-core/roulette", 1)
-        del here.room.state.settings["stays"]  # as if a player had opened it
         (one,) = here.chairs
         assert here.room.state.empty == 0
-        here.does(one, do="leave")
-        assert here.room.state.empty == work.at
+        here.does(one, do="leave")  # a table of the house stays when the last person leaves
+        assert here.room.state.is_open and here.room.state.empty == work.at
         assert here.says(CLOCK, do="close", since=here.room.state.empty - 1) == "not_now"
         assert here.says(CLOCK, do="close", since=here.room.state.empty) == ""
         assert not here.room.state.is_open
@@ -127,9 +126,7 @@ def test_which_tables_are_empty(client: TestClient, tmp_path: Path) -> None:
     at, base = now_ms() + presence.CLOSED_AFTER_MS, tmp_path / "c.db"
     assert _rows(base, at - 60_000) == []
     assert _rows(base, at + 1) == [unused]
-    ada.does(sat, do="leave")
-    assert set(_rows(base, now_ms() + presence.CLOSED_AFTER_MS)) == {sat, unused}
-    ada.does(sat, do="close")
+    ada.does(sat, do="leave")  # the last person closes it
     assert _rows(base, now_ms() + presence.CLOSED_AFTER_MS) == [unused]
 
 

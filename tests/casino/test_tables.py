@@ -70,7 +70,8 @@ def test_stakes_are_held_and_come_back(client: TestClient) -> None:
     ada.does(table, **BET)
     me = ada.get("/api/me")["user"]
     assert (me["balance_cents"], me["held_cents"]) == (97_500, 2_500)
-    assert me["seats"] == [{"table": table, "seat": 1}]
+    there = {"name": "American Roulette", "game": "gb-core/roulette", "held_cents": 2_500, "is_asked": False}
+    assert me["seats"] == [{"table": table, "seat": 1, **there}]
     ada.does(table, do="remove", wager="straight_up", on="17", stake=5)
     assert ada.get("/api/me")["user"]["held_cents"] == 2_000
     ada.does(table, do="clear")
@@ -236,17 +237,39 @@ def test_whoever_stands_lays_on_the_box_of_a_seated_player(client: TestClient) -
 
 
 def test_a_seat_can_be_left_and_taken_again(client: TestClient) -> None:
-    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    ada, ben, cleo = Player(client, "Ada"), Player(client, "Ben"), Player(client, "Cleo")
     table = ada.open("gb-core/roulette")
     ada.does(table, do="sit")
+    cleo.does(table, do="sit", seat=2)
     ada.does(table, **BET)
     ada.does(table, do="leave")
-    assert ada.get("/api/me")["user"]["held_cents"] == 0 and ada.state(table)["seats"] == []
+    assert ada.get("/api/me")["user"]["held_cents"] == 0
+    assert [seat["seat"] for seat in ada.state(table)["seats"]] == [2]
     ben.does(table, do="sit", seat=1)
     ben.does(table, **BET)
+    cleo.does(table, do="ready")
     ben.does(table, do="ready")
     assert ben.state(table)["last"]["net"].keys() == {"1"}
     assert code(ada.tries(table, **BET)) == "not_seated"
+    proven(client)
+
+
+def test_a_table_closes_when_the_last_person_leaves_and_nothing_lies_there(client: TestClient) -> None:
+    """Bots do not keep it open; what lies in a round that goes on does, and another person does."""
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = ada.open("gb-core/blackjack", bots=2)
+    ada.does(table, do="sit")
+    ben.does(table, do="sit")
+    ada.does(table, do="leave")
+    assert ben.state(table)["open"]
+    ben.does(table, do="place", wager="main", stake=10)
+    ben.does(table, do="leave")
+    state = ada.state(table)
+    assert not state["open"] and state["seats"] == []
+    assert (
+        ben.get("/api/me")["user"] | {"seats": [], "held_cents": 0, "balance_cents": 100_000}
+        == (ben.get("/api/me")["user"])
+    )
     proven(client)
 
 

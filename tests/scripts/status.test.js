@@ -34,12 +34,22 @@ test("while bets are taken your stakes are added up", () => {
 });
 
 test("a decision is yours, for one of your hands, or another player's", () => {
-  const decision = (seat, place) =>
-    awaitedText(state({ view: { awaiting: { kind: "decision", seat, place } } }), names);
-  assert.match(decision(2, "box 2"), /^Your decision/);
+  const decision = (seat, place, more = {}) =>
+    awaitedText(state({ view: { awaiting: { kind: "decision", seat, place, ...more } } }), names);
+  const split = { hands: { "box 2": [], "box 2 hand 2": [] }, awaiting: { kind: "decision", seat: 2 } };
+  const second = { ...split, awaiting: { ...split.awaiting, place: "box 2 hand 2" } };
   assert.doesNotMatch(decision(2, "box 2"), /hand/);
-  assert.match(decision(2, "box 2 hand 2"), /^Your decision.*hand 2/);
-  assert.match(decision(3, "box 3"), /^Ada/);
+  assert.match(awaitedText(state({ view: second }), names), /hand 2/);
+  assert.match(decision(3, "box 3"), /Ada/);
+  assert.equal(decision(2, "box 2", { question: { sentence: "be the bank?" } }), "Be the bank?");
+});
+
+test("your turn is said with what you hold and what the dealer shows", () => {
+  const awaiting = { kind: "decision", seat: 2, place: "box 2" };
+  const labels = { "box 2": ["5", "12"], dealer: ["3"] };
+  assert.match(awaitedText(state({ view: { awaiting, labels } }), names), /12 .* 3\b/);
+  const made = { "box 2": [{ part: "", name: "pair of tens" }] };
+  assert.match(awaitedText(state({ view: { awaiting, made } }), names), /pair of tens/);
 });
 
 test("while cards come nothing is awaited", () => {

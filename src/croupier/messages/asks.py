@@ -1,4 +1,4 @@
-"""Messages about an answer that is outside the bounds of its ask."""
+"""Messages about what a seat is asked, and about an answer that is outside the bounds of its ask."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from fractions import Fraction
 from croupier.messages.base import Message, WagerName, Words
 
 Amount = int | Fraction
+
+
+class Question(Message, frozen=True):
+    """What a seat is asked, or told before it answers. Those of a table or a family are subclasses of it."""
 
 
 class StakeMustBe(Message, frozen=True, tag="stake_must_be"):

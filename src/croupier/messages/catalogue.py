@@ -205,7 +205,8 @@ def import_messages() -> None:
 
 
 def plain_entries(language: str, modules: tuple[str, ...] = ("",), outside: str = "-") -> dict[str, Any]:
-    """Return the entries of the messages that some modules declare, and none `outside` declares, as pages read them.
+    """Return the entries of the messages of a kind that some modules declare, and none `outside` declares, as pages
+    read them.
 
     Each is [entry, kinds]: the sentence or its forms, and how each parameter is written. What begins with an
     underscore ("_seat") is no message.
@@ -215,7 +216,8 @@ def plain_entries(language: str, modules: tuple[str, ...] = ("",), outside: str 
     out: dict[str, Any] = {key: entry for key, entry in words.items() if key.startswith("_")}
     for message in all_messages():
         code = str(message.__struct_config__.tag)
-        if code in words and message.__module__.startswith(modules) and not message.__module__.startswith(outside):
+        is_asked = message.__module__.startswith(modules) and not message.__module__.startswith(outside)
+        if code in words and is_asked:
             out[code] = [words[code], dict(parameter_kinds(message))]
     return out
 

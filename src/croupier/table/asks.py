@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.errors import CroupierError, Refusal
-from croupier.messages import Message, WagerName, Words
+from croupier.messages import Message, WagerName, Words, english
 from croupier.messages import asks as messages
 from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.places import NOWHERE, Place
@@ -152,6 +152,7 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
     why: Callable[[CardsFault], Message]
     if_omitted: str = ""  # what is done where no cards are named ("house_way"); "" if they must be named
     kind: str = "cards"  # what they are called
+    preview: Callable[[], list[CardsPreview]] | None = None  # what each way to choose the first group would come to
 
     def cards_by_group(self, answer: Mapping[str, Any]) -> dict[str, list[Any]]:
         """Return the cards that an answer names, by group.
@@ -200,7 +201,27 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
         """Return the form as plain values."""
         groups = [{"key": group.key, "least": group.least, "most": group.most} for group in self.groups]
         out: dict[str, Any] = {"from": str(self.source), "groups": groups}
-        return out | ({"if_omitted": self.if_omitted} if self.if_omitted else {})
+        out |= {"if_omitted": self.if_omitted} if self.if_omitted else {}
+        return out | ({} if self.preview is None else {"preview": [one.as_json() for one in self.preview()]})
+
+
+class CardsPreview(msgspec.Struct, frozen=True):
+    """What one way to choose cards would come to."""
+
+    chosen: tuple[str, ...]  # of the first group
+    hands: Mapping[str, Message]  # by group, what it would be called
+    warning: Message | None = None  # what such a choice would cost
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the preview as plain values."""
+        hands = {group: _spoken(hand) for group, hand in self.hands.items()}
+        warning = {} if self.warning is None else {"warning": _spoken(self.warning)}
+        return {"chosen": list(self.chosen), "hands": hands, **warning}
+
+
+def _spoken(message: Message, reader: int | None = None) -> dict[str, Any]:
+    """Return a message as plain values, with its English sentence."""
+    return {"message": message.as_json(), "sentence": english().text(message, reader)}
 
 
 class CardsFault(msgspec.Struct, frozen=True):
@@ -311,6 +332,8 @@ def as_typed(value: Amount) -> str:
 
 Forms = tuple[Choice, ...]
 
+Hint = Callable[["Felt"], Message | None]
+
 
 @dataclass(slots=True, eq=False)
 class Ask:
@@ -332,6 +355,13 @@ class Ask:
     silent: str = ""  # the choice of a player who says nothing, where the book gives silence a meaning
     heard: tuple[str, ...] = ()  # choices that are understood without being offered
     clause: str = ""  # by which a decision is asked for, where that is not the clause of each choice
+    question: Message | None = None  # what a decision is about, where the choices alone do not say it
+    hint: Message | Hint | None = None  # the one thing worth knowing before it is made
+
+    def with_words(self, question: Message | None = None, hint: Message | Hint | None = None) -> Ask:
+        """Say what is asked, and what a player should know who does not have the book at hand. Returns the ask."""
+        self.question, self.hint = question, hint
+        return self
 
     def open_choices(self, felt: Felt) -> Iterator[Choice]:
         """Yield the choices that can be made now, in the order in which they are offered."""
@@ -412,7 +442,10 @@ class Ask:
         """Return the ask as a seat sees it: only the seat that is asked sees the form too."""
         if self.kind != "decision" or seat != self.seat:
             return self.plain()
-        return self.plain() | {"form": self.form(felt)}
+        hint = self.hint(felt) if callable(self.hint) else self.hint
+        words = {"question": self.question, "hint": hint}
+        said = {key: _spoken(message, seat) for key, message in words.items() if message is not None}
+        return self.plain() | said | {"form": self.form(felt)}
 
     def form(self, felt: Felt) -> list[dict[str, Any]]:
         """The choices in the book's order, open and closed, as plain values: what the asked seat sees."""

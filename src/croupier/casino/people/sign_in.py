@@ -218,16 +218,30 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
         else:
             purses[owing[a.id]]["owed_cents"] = -a.balance
     assert row is not None
-    f, h, c = store.floor.c, store.holds.c, store.chairs.c
-    seats = sa.select(c.floor_table, c.seat).join(store.floor, f.id == c.floor_table).where(c.person == person)
-    held = sa.select(h.floor_table).where(h.account.in_(list(accounts)), h.amount > 0)
-    at = connection.execute(seats.where(sa.or_(f.is_open == 1, f.id.in_(held))).order_by(c.floor_table, c.seat))
     return {
         "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
         "second_factor": _factor(connection, row.id),
         **purses[PLAY], "bought": purses[BOUGHT],
-        "seats": [{"table": table, "seat": seat} for table, seat in at],
+        "seats": _seats_of(connection, person, list(accounts)),
     }  # fmt: skip
+
+
+def _seats_of(connection: sa.Connection, person: str, accounts: list[str]) -> list[dict[str, Any]]:
+    """Return where somebody sits: at open tables, and at others where something of theirs is still held."""
+    f, h, c = store.floor.c, store.holds.c, store.chairs.c
+    at_stake = sa.select(h.floor_table, h.amount).where(h.account.in_(accounts), h.amount > 0)
+    held: dict[str, int] = {}
+    for table, cents in connection.execute(at_stake):
+        held[table] = held.get(table, 0) + cents
+    seats = sa.select(c.floor_table, c.seat, f.name, f.game, f.wait).join(store.floor, f.id == c.floor_table)
+    mine = seats.where(c.person == person, sa.or_(f.is_open == 1, f.id.in_(held)))
+    return [
+        {
+            "table": row.floor_table, "seat": row.seat, "name": row.name, "game": row.game,
+            "held_cents": held.get(row.floor_table, 0), "is_asked": row.wait.split()[2:3] == [str(row.seat)],
+        }
+        for row in connection.execute(mine.order_by(c.floor_table, c.seat))
+    ]  # fmt: skip
 
 
 def _factor(connection: sa.Connection, person: str) -> bool:

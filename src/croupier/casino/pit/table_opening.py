@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Any
@@ -34,7 +34,7 @@ from croupier.casino.pit.messages import (
 )
 from croupier.casino.proof import fairness
 from croupier.casino.proof.closed_rounds import past_round, round_row
-from croupier.casino.proof.table_settings import READ_AS_VERSION, TableSettings, row_of, unit_at
+from croupier.casino.proof.table_settings import READ_AS_VERSION, TableSettings, row_of, stays_open, unit_at
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.state.table_rows import Seat, TakenSeat, taken_seats, to_text
@@ -43,7 +43,7 @@ from croupier.casino.tables.turn_clock import LEAST_TOGETHER
 from croupier.equipment.devices import Balls
 from croupier.errors import Refused
 from croupier.messages import GameName
-from croupier.money import amount
+from croupier.money import Odds, amount
 from croupier.rulebooks import examples, fingerprint, game, playable
 from croupier.rulebooks.model import Game
 from croupier.table import Table
@@ -52,6 +52,7 @@ from croupier.table.display.table_description import describe_table
 from croupier.table.options import options_to_try
 
 LONGEST_TIMER = 600
+LONG_ODDS = 4  # to 1: a first bet at longer ones is replaced by a plainer one
 TOGETHER = 60  # seconds to act where the table gives no time of its own and two people sit
 OPEN = "open table"  # the act: a table for bought chips at terms of the house
 TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
@@ -90,12 +91,38 @@ def _first_bet(table: Table) -> list[dict[str, Any]]:
     """Return the wagers that a newcomer to a table may lay with one click: none that only one of the seats may lay."""
     first, other = (table.again(None, None) for _ in range(2))
     usual_moves, playing, kept = usual(first), other.round(), []
+    if len(usual_moves) == 1 and (plain := _plainest(table, usual_moves[0])) is not None:
+        usual_moves = [plain]
     for move in usual_moves:
         laid = {"do": "place", "seat": other.seats[-1], **move}
         if playing.may(laid) is None:
             playing.do(laid)
             kept.append(move)
     return kept or usual_moves  # where a question comes first, nothing could be tried
+
+
+def _plainest(table: Table, found: dict[str, Any]) -> dict[str, Any] | None:
+    """Return the bet at the shortest odds in the place of one at long odds, which says little to a newcomer."""
+    bets = {(name, on): cell.win for name, on, cell in _bets_at_odds(table)}
+    longest = bets.get((found["wager"], found.get("on", "")))
+    if longest is None or longest <= LONG_ODDS:
+        return None
+    name, on = min(bets, key=lambda bet: bets[bet])
+    return {"wager": name, "stake": found["stake"]} | ({"on": on} if on else {})
+
+
+def _bets_at_odds(table: Table) -> Iterator[tuple[str, str, Odds]]:
+    """Yield the wagers and positions that are open at the start and paid at one price, in the order of the data."""
+    for name, rule in table.game.wager.items():
+        if not table.is_offered(name) or "start" not in rule.stage or rule.needs:
+            continue
+        cells = table.pays.get(name)
+        for on in sorted(table.positions.get(name, ("",)), key=lambda position: (len(position), position)):
+            cell = cells.get(on) if isinstance(cells, dict) else cells
+            if isinstance(cells, dict) and cell is None and len(set(map(str, cells.values()))) == 1:
+                cell = next(iter(cells.values()))
+            if isinstance(cell, Odds) and cell.win > 0:
+                yield name, on, cell
 
 
 def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -262,7 +289,7 @@ def listing(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any]:
         "taken": [msgspec.to_builtins(seat) for seat in taken],
         "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
         "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
-        "tournament": (kept.get("tournament") or {}).get("id"),
+        "tournament": (kept.get("tournament") or {}).get("id"), "stays": stays_open(kept),
     }  # fmt: skip
 
 
@@ -296,6 +323,21 @@ def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]
     taken = taken_seats(connection, [row.id for row in rows])
     every = [listing for row in rows if (listing := listing_entry(row, taken.get(row.id, ()))) is not None]
     return [t for t in every if not t["private"] or t["owner"] == person]
+
+
+def left_behind(connection: sa.Connection, person: str) -> list[str]:
+    """Return the tables that a person opened and has left behind: nobody else sits there, and nothing is at stake."""
+    f, c, h = database.floor.c, database.chairs.c, database.holds.c
+    others = sa.select(c.floor_table).where(c.person != person, c.bot == 0)
+    staked = sa.select(h.floor_table).where(h.account.endswith(player(person), autoescape=True), h.amount > 0)
+    gone = sa.select(c.floor_table).join(database.floor, f.id == c.floor_table)
+    rows = connection.execute(
+        gone.where(
+            c.person == person, c.lost > 0, f.owner == person, f.is_open == 1, f.aside == "",
+            c.floor_table.not_in(others), c.floor_table.not_in(staked),
+        )
+    )  # fmt: skip
+    return list(rows.scalars())
 
 
 def listing_entry(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any] | None:

@@ -29,6 +29,11 @@ def unit_at(settings: dict[str, Any]) -> str:
     return CURRENCIES[settings.get("currency", PLAY)]
 
 
+def stays_open(settings: dict[str, Any]) -> bool:
+    """Return whether a table stays when nobody sits at it: one of the house, of a tournament, with linked jackpots."""
+    return bool(settings.get("stays") or settings.get("tournament") or settings.get("link"))
+
+
 def row_of(connection: sa.Connection, table: str) -> Any:
     """Return a table's row. Raises Refused where there is none."""
     row = connection.execute(database.floor.select().where(database.floor.c.id == table)).first()

@@ -30,9 +30,11 @@ from croupier.errors import CroupierError
 from croupier.messages import SeatNumber
 from croupier.table import shoe
 from croupier.table.bots import decision
+from croupier.table.felt import Move
 
 FILLED = 2  # seconds that come back into a time bank with every round
 MISSED = 3  # so many rounds without a bet or an answer, and the seat is free again
+FIRST_ROUNDS = 2  # of a table: so long the bank is not offered to people, where bots sit there
 STEPS = 20_000  # no round takes more moves than this
 _HELD = Statement("SELECT account FROM holds WHERE floor_table = :table AND amount > 0")
 
@@ -88,9 +90,29 @@ class LiveTable:
             self.money.make(work, decision(state.playing, state.chance, state.settings.get("level", 0)))
         elif seat is None or seat.away or seat.leaving:
             self._answer_quietly(work, number)
+        elif (declined := self._declined_for_newcomer(number)) is not None:
+            state.do(declined)
         else:
             return False
         return True
+
+    def _declined_for_newcomer(self, number: int) -> Move | None:
+        """Return the move that passes the bank on for a person who has only just come, where a bot can take it."""
+        state = self.state
+        assert state.playing is not None and state.playing.awaiting is not None
+        ask, table = state.playing.awaiting, state.playing.table
+        decisions = table.family.play.decisions
+        if not all(choice in decisions and decisions[choice].about_the_bank for choice in ask.choices):
+            return None
+        was_here = state.past is not None and state.seats[number].person in state.past.people.values()
+        has_bots = any(seat.bot for n, seat in state.seats.items() if n in state.in_seats)
+        if (was_here and state.number > FIRST_ROUNDS) or not has_bots:
+            return None
+        for choice in ask.for_absent(state.playing.felt):
+            move: Move = {"do": "decide", "seat": number, "choice": choice}
+            if state.playing.may(move) is None:
+                return move
+        return None
 
     def _answer_quietly(self, work: Work, number: int) -> None:
         """Answer for an absent player, with no money of theirs but what lies on the felt already."""

@@ -10,6 +10,7 @@ from croupier.casino.money.round_postings import in_cents, whole_cents
 from croupier.casino.money.work import Work
 from croupier.casino.people import player_limits
 from croupier.casino.proof.random_health import source
+from croupier.casino.proof.table_settings import stays_open
 from croupier.casino.tables import floor_duties, messages
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state.table_rows import Seat
@@ -105,7 +106,18 @@ def leave(room: LiveTable, work: Work, person: Person, given: Leave) -> None:
     """Stand up; what lies in play is played to its end."""
     number = seat_of(room.state, person)
     stand_up(room, work, number)
+    close_if_left(room, work)
     room.advance(work)
+
+
+def close_if_left(room: LiveTable, work: Work) -> None:
+    """Close a table that a player opened, once the last person has left it and nothing of theirs lies there."""
+    state = room.state
+    if not state.is_open or stays_open(state.settings) or not all(seat.bot for seat in state.seats.values()):
+        return
+    state.is_open = False
+    for number in sorted(state.seats):
+        stand_up(room, work, number)
 
 
 def stand_up(room: LiveTable, work: Work, number: int) -> None:

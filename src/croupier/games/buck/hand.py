@@ -21,6 +21,7 @@ from croupier.games.buck.messages import (
     NoRaiseOpen,
     PackTooSmall,
     PotNotDivided,
+    PotToLastCalled,
     TableStakeAtLeast,
     TwoPlayersNeeded,
     WholeDollarChips,
@@ -303,6 +304,8 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown
             seen = {other: hand for other, hand in hands.items() if other in shown}
             dead = seat in bets.dead_hands
             felt.cause = pot_cause(seat, bool(won[seat]), seen, seat in bets.folded, shared.get(seat, False), dead)
+            if bets.mucked and seat not in bets.folded:
+                felt.cause = PotToLastCalled(winner=SeatNumber(bets.called_before))
             why = clauses.get(seat) or _lost_by(felt, bets, seat, "" if seat in hands else clause)
             _line(felt, seat, bets.paid[seat], taken, why, hands[seat] if seat in shown else None)
         if not wager.stake:

@@ -5,8 +5,32 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.messages import Message, SeatNumber, Words
+from croupier.messages.asks import Question
+from croupier.messages.results import Cause
 
 Amount = int | Fraction
+
+
+# Causes of results
+
+
+class PotToLastCalled(Cause, frozen=True, tag="pot_to_last_called"):
+    """Nobody bet on the last card, and the pot goes to the seat that was called last; no hand is shown."""
+
+    is_shared = True
+    winner: SeatNumber
+
+
+# Questions
+
+
+class PotIfAllCheck(Question, frozen=True, tag="pot_if_all_check"):
+    """Whose the pot is if nobody bets on the last card."""
+
+    seat: SeatNumber
+
+
+# Refusals
 
 
 class DrawNamesCards(Message, frozen=True, tag="draw_names_cards"):

@@ -10,12 +10,12 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.games.buck import hand as play
 from croupier.games.buck.hand import COMMUNAL
-from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningBetNeeded, OpeningMustBe
+from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningBetNeeded, OpeningMustBe, PotIfAllCheck
 from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, Stud
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, best_of_seven
-from croupier.messages import Message
+from croupier.messages import Message, SeatNumber
 from croupier.money import Amount, amount
 from croupier.places import BOARD, Place
 from croupier.table.asks import AmountForm, Bounds, Choice, Forms
@@ -44,7 +44,7 @@ def round(felt: Felt) -> Procedure:
                 return
         elif len(bets.active) > 1:
             bets.start(_leader(felt, bets), rules.minimum)
-            yield from play.bet(felt, bets, partial(play.ask, first=False, sizing=_size_clause))
+            yield from play.bet(felt, bets, partial(_ask_later, is_last=number == last))
         if len(bets.playing) == 1:
             break
     _settle(felt, bets, unopened=number == last and len(bets.active) > 1 and not bets.opened)
@@ -231,6 +231,14 @@ def _leader(felt: Felt, bets: Bets) -> int:
     around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.active]
     best = max(standing(_up(felt, seat)) for seat in around)
     return next(seat for seat in around if standing(_up(felt, seat)) == best)
+
+
+def _ask_later(felt: Felt, bets: Bets, seat: int, is_last: bool) -> Ask:
+    """Ask as in any round after the first. Who may check the last one is told whose the pot is if nobody opens it."""
+    ask = play.ask(felt, bets, seat, first=False, sizing=_size_clause)
+    if is_last and "check" in ask.choices and bets.called_before in bets.active:
+        return ask.with_words(hint=PotIfAllCheck(seat=SeatNumber(bets.called_before)))
+    return ask
 
 
 def _settle(felt: Felt, bets: Bets, unopened: bool) -> None:

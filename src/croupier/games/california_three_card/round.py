@@ -18,6 +18,7 @@ from croupier.hands.poker import Hand, best_of_seven, is_at_least
 from croupier.hands.poker_words import made_hand, other_hand_message
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
+from croupier.table.asks import Offered
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Bank, Due
@@ -63,7 +64,9 @@ def deal(felt: Felt, banker: int) -> Procedure:
 
 def play_or_fold(felt: Felt, ante: Wager, folded: list[Wager]) -> Procedure:
     """A Play wager as large as the Ante, or the Ante is given up."""
-    choice = yield felt.ask(ante.seat, (*stake_choices({PLAY: ante.stake}, ANTE), "fold"), ante.box)
+    rules: Rules = felt.rules
+    choices: Offered = (*stake_choices({PLAY: ante.stake}, ANTE), "fold")
+    choice = yield felt.ask(ante.seat, choices, ante.box).with_words(hint=rules.qualifies.question)
     if choice == PLAY:
         felt.add(ante.seat, PLAY, ante.stake, ante.box)
     else:

@@ -57,7 +57,7 @@ def play_or_fold(felt: Felt, box: int) -> Procedure:
     refused = why_not_chosen(felt, box)
     plays = [play for play in stake_choices(due, ANTE, PLAY) if play.id not in refused]
     choices: Offered = [*plays, *(name for name in (FOLD, KEEP) if name not in refused)]
-    choice = yield felt.ask(seat, choices, box, refused)
+    choice = yield felt.ask(seat, choices, box, refused).with_words(hint=felt.rules.qualifies.question)
     if choice in (FOLD, KEEP):
         fold(felt, box, keep=choice == KEEP)
     else:

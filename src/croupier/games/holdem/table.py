@@ -15,6 +15,7 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.holdem.messages import NeedsOnSameBox, SeatHasThat
 from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
+from croupier.games.shared.poker.dealer_hand import Qualifies
 from croupier.games.shared.poker.messages import HandFolded, HandShownAt
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_of_seven
@@ -90,7 +91,9 @@ def offer(
     not be said, and if said must be right. `asked` is the clause by which it is asked."""
     due = {choice: exact(player.ante * times) for choice, times in sizes.items()}
     choices: Offered = (*stake_choices(due, ANTE, wager), otherwise)
-    answer: str = yield felt.ask(player.seat, choices, player.box, refused, clause=asked)
+    least: Qualifies | None = getattr(felt.rules, "qualifies", None)  # bonus poker has none
+    hint = None if least is None else least.question
+    answer: str = yield felt.ask(player.seat, choices, player.box, refused, clause=asked).with_words(hint=hint)
     if answer in due:
         felt.add(player.seat, wager, due[answer], player.box)
     return answer

@@ -97,7 +97,8 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
     while choice in (DOUBLE, DECLINE):
         refusal = no_double(felt, rules, ante, declined)
         choices: Offered = (*raises, "fold") if refusal else (*raises, "fold", *doubles, DECLINE)
-        choice = yield felt.ask(ante.seat, choices, ante.box, {DOUBLE: refusal} if refusal else None)
+        refused = {DOUBLE: refusal} if refusal else None
+        choice = yield felt.ask(ante.seat, choices, ante.box, refused).with_words(hint=rules.qualifies.question)
         declined = declined or choice == DECLINE
         if choice in due:
             felt.add(ante.seat, choice, due[choice], ante.box)

@@ -25,6 +25,7 @@ from croupier.hands.poker import Hand, is_at_least
 from croupier.hands.poker_words import made_hand, other_hand_message
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
+from croupier.table.asks import Offered
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 
 PLACES = ("box N", "dealer")
@@ -50,7 +51,9 @@ def round(felt: Felt) -> Procedure:
 
 def play_or_fold(felt: Felt, ante: Wager) -> Procedure:
     """A Play wager as large as the Ante, or the Ante is lost; the other wagers of a folded hand stay in."""
-    choice = yield felt.ask(ante.seat, (*stake_choices({PLAY: ante.stake}, ANTE), "fold"), ante.box)
+    rules: Rules = felt.rules
+    choices: Offered = (*stake_choices({PLAY: ante.stake}, ANTE), "fold")
+    choice = yield felt.ask(ante.seat, choices, ante.box).with_words(hint=rules.qualifies.question)
     if choice == PLAY:
         felt.add(ante.seat, PLAY, ante.stake, ante.box)
     else:

@@ -28,7 +28,7 @@ def describe_table(table: Table) -> dict[str, Any]:
     """Return everything a program needs to write a record of a table that is open."""
     game, names = table.game, names_of(table.game)
     data: dict[str, Any] = msgspec.to_builtins(game)
-    play, display = table.family.play, table.family.display
+    display = table.family.display
     wagers = {}
     for name, rule in game.wager.items():
         entry = data["wager"][name] | {"offered_now": table.is_offered(name)}
@@ -49,7 +49,7 @@ def describe_table(table: Table) -> dict[str, Any]:
         "wagers": wagers,
         "pay_tables": data["paytable"],
         "decisions": {
-            name: entry | {"name": names.name("decision", name), "carries": play.takes(name)}
+            name: entry | {"name": names.name("decision", name)} | _of_decision(table, name)
             for name, entry in data["decision"].items()
         },
         "dock": dock(table),
@@ -73,6 +73,12 @@ def describe_table(table: Table) -> dict[str, Any]:
         **({"sections": display.call_bets(table)} if display.call_bets is not None else {}),
         **({"colours": dict(display.pocket_colours(game))} if display.pocket_colours is not None else {}),
     }
+
+
+def _of_decision(table: Table, name: str) -> dict[str, Any]:
+    play = table.family.play
+    about_the_bank = name in play.decisions and play.decisions[name].about_the_bank
+    return {"carries": play.takes(name), **({"about_the_bank": True} if about_the_bank else {})}
 
 
 def _said_of(game: Game, name: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.messages.asks import Question
 from croupier.messages.base import Message, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
@@ -43,6 +44,19 @@ class FeeForHalfAnHour(Cause, frozen=True, tag="fee_for_half_an_hour"):
     """The house's fee for time at the table."""
 
     is_fee = True
+
+
+# Questions
+
+
+class BankOffered(Question, frozen=True, tag="bank_offered"):
+    """The seat may be the player-dealer for so many hands."""
+
+    hands: int
+
+
+class BankCovers(Question, frozen=True, tag="bank_covers"):
+    """What a player-dealer does, and how much may be lost by it."""
 
 
 # Refusals: wagers

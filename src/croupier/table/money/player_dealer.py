@@ -26,10 +26,12 @@ from croupier.table.money import collections as collection
 from croupier.table.money.messages import (
     BankBox,
     BankCannotBet,
+    BankCovers,
     BankedTheHand,
     BankHasWonItsFill,
     BankIsGone,
     BankNotFunded,
+    BankOffered,
     NoOpponent,
     NoPlayerDealer,
     NotPlayerDealer,
@@ -123,7 +125,7 @@ def designate(felt: Felt) -> Generator[Ask, Any, int]:
         felt.announce(PlayerDealerIs(seat=SeatNumber(held), hand=hands + 1, most=most))
         return held
     for seat in clockwise(felt.seats, held):
-        choice = yield felt.ask(seat, TAKE_THE_BANK)
+        choice = yield felt.ask(seat, TAKE_THE_BANK).with_words(BankOffered(hands=most), BankCovers())
         if choice == ACCEPT:
             felt.state[PLAYER_DEALER], felt.state[HANDS] = seat, 0
             felt.announce(PlayerDealerIs(seat=SeatNumber(seat), hand=1, most=most))

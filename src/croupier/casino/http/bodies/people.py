@@ -16,10 +16,14 @@ class Purse(TypedDict):
 
 
 class Sitting(TypedDict):
-    """A person's seat."""
+    """A person's seat, what of theirs lies there, and whether the table waits for them."""
 
     table: str
     seat: int
+    name: str
+    game: str
+    held_cents: int
+    is_asked: bool
 
 
 class Alert(TypedDict):

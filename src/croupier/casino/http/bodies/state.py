@@ -16,6 +16,8 @@ class AskView(TypedDict):
     box: NotRequired[int]
     choices: NotRequired[list[str]]
     form: NotRequired[list[dict[str, Any]]]
+    question: NotRequired[dict[str, Any]]
+    hint: NotRequired[dict[str, Any]]
     place: NotRequired[str]
     device: NotRequired[str]
 
@@ -148,6 +150,7 @@ class PastRoundView(TypedDict):
     settled_at: float
     view: RoundView | None
     log: list[EventView]
+    won: NotRequired[list[list[str]]]
     amendments: NotRequired[list[AmendmentView]]
 
 

@@ -43,6 +43,7 @@ class Listing(TypedDict):
     currency: str
     practice: bool
     tournament: str | None
+    stays: bool
 
 
 class Lobby(TypedDict):

@@ -45,10 +45,14 @@ LOW_BALANCE_CENTS = 1000  # cents: a player with less may ask for play money aga
 
 
 class SeatShape(BaseModel):
-    """A person's seat."""
+    """A person's seat, what of theirs lies there, and whether the table waits for them."""
 
     table: str
     seat: int
+    name: str
+    game: str
+    held_cents: int
+    is_asked: bool
 
 
 class PurseShape(BaseModel):

@@ -13,7 +13,9 @@ from croupier.casino.http.requests import ERRORS, Body, Key, Somebody, TheCasino
 from croupier.casino.http.routes.games import bots_beside
 from croupier.casino.http.routes.people import come_in, profile
 from croupier.casino.http.routes.tables import CommandBody, TableBody, Timers, command, look, open_table
+from croupier.casino.pit import table_opening
 from croupier.casino.pit.table_opening import found_game
+from croupier.casino.process.casino import Casino
 from croupier.table.options import options_to_try
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])
@@ -33,6 +35,11 @@ def _usual(name: str) -> TableBody:
     return TableBody(game=name, options=options, bots=bots_beside(name), timers=TIMERS)
 
 
+def _left_behind(casino: Casino, person: str) -> list[str]:
+    with casino.store.reading() as connection:
+        return table_opening.left_behind(connection, person)
+
+
 @router.post("/play", responses=answers(shapes_tables.Seated))
 async def play(
     body: PlayBody, request: Request, response: Response, key: Key, casino: TheCasino, person: Somebody
@@ -42,6 +49,8 @@ async def play(
     wanted = await asyncio.to_thread(_usual, body.game)
     if person is None:
         person = await come_in(request, response, casino, None)
+    for number, left in enumerate(await asyncio.to_thread(_left_behind, casino, person.id)):
+        await command(left, CommandBody(do="leave"), f"{key[:50]}-left{number}", casino, person)
     opened = await open_table(wanted, request, key, casino, person)
     table = opened["table"]["id"]
     await command(table, CommandBody(do="sit"), key[: 64 - len(SIT)] + SIT, casino, person)

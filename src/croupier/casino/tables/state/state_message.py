@@ -33,6 +33,8 @@ class AskView(Shape, kw_only=True):
     box: int | UnsetType = UNSET
     choices: list[str] | UnsetType = UNSET
     form: list[Plain] | UnsetType = UNSET  # what each choice takes, and within which bounds
+    question: Plain | UnsetType = UNSET  # what is asked, as a message, where the choices alone do not say it
+    hint: Plain | UnsetType = UNSET  # what is worth knowing before one answers, as a message
     place: str | UnsetType = UNSET
     device: str | UnsetType = UNSET
 
@@ -175,6 +177,7 @@ class PastRoundView(Shape, kw_only=True):
     settled_at: float
     view: RoundView | None
     log: list[EventView]
+    won: list[list[str]] | UnsetType = UNSET  # wagers and positions that the throw or spin paid, staked on or not
     amendments: list[AmendmentView] | UnsetType = UNSET
 
 

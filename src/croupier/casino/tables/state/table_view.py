@@ -42,6 +42,7 @@ from croupier.money import amount_to_json
 from croupier.rulebooks.game_names import names_of as names_of_game
 from croupier.table import Round
 from croupier.table.authority import explained_line
+from croupier.table.display.winning_spots import winning_spots
 from croupier.table.family.memory import Mark, names_of
 from croupier.table.money import meter as jackpot
 from croupier.table.rulings.floor_rules import SUSPENDED
@@ -197,6 +198,7 @@ def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> Pas
     lines: list[LineView] = []
     net: dict[str, int | str] = {}
     results: dict[str, ResultView] = {}
+    won: list[list[str]] = []
     if past.playing is not None:
         for number in sorted({line.seat for line in past.playing.lines}):
             net[str(number)] = amount_to_json(sum((x.net for x in past.playing.lines if x.seat == number), 0))
@@ -204,9 +206,10 @@ def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> Pas
             game = past.playing.table.game
             lines = [msgspec.convert(explained_line(game, line), LineView) for line in past.playing.lines]
             results = result_views(past.playing, None)
+            won = [list(spot) for spot in winning_spots(past.playing)]
     return PastRoundView(
         round=past.number, state=past.state, lines=lines, net=net, results=results, commitment=past.commitment,
-        settled_at=past.settled_at / 1000, view=view, log=log,
+        settled_at=past.settled_at / 1000, view=view, log=log, won=won or UNSET,
         amendments=[msgspec.convert(amendment, AmendmentView) for amendment in past.amendments] or UNSET,
     )  # fmt: skip
 

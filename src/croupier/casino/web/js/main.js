@@ -80,7 +80,14 @@ class App {
     const { user } = this;
     const link = (href, text) => h("a", { href, "aria-current": location.pathname === href ? "page" : null }, text);
     const bought = user?.bought.balance_cents;
-    const key = JSON.stringify([user?.name, user?.role, user?.balance_cents, bought, location.pathname]);
+    const key = JSON.stringify([
+      user?.name,
+      user?.role,
+      user?.balance_cents,
+      bought,
+      user?.seats?.length,
+      location.pathname,
+    ]);
     if (key === this.drawn) return;
     this.drawn = key;
     put(
@@ -98,6 +105,8 @@ class App {
         link("/tournaments", t("Tournaments")),
         link("/school", t("School")),
         user?.role === "operator" && link("/operator", t("Operator")),
+        user?.seats?.length > 0 &&
+          h("a", { href: "/", class: "own-tables" }, t("Your tables"), " ", h("b", null, user.seats.length)),
         user
           ? h(
               "a",

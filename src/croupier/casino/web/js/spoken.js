@@ -29,11 +29,26 @@ async function resultText({ sentence, messages }, seat, you) {
   return (await sentencesOf(messages, you)) ?? sentence;
 }
 
+/** What is asked and what is worth knowing, in the reader's words, with the names of those at the table; and what each way
+ * to choose cards would come to. */
+async function spokenAsk(ask, you) {
+  const told = [ask?.question, ask?.hint].filter(Boolean);
+  const previews = (ask?.form || []).flatMap(({ cards }) => cards?.preview ?? []);
+  if (language !== "en")
+    told.push(...previews.flatMap(({ hands, warning }) => [...Object.values(hands), warning ?? []]).flat());
+  if (!told.length) return;
+  const { sentenceOf } = await import("./messages.js");
+  await Promise.all(
+    told.map(async (one) => Object.assign(one, { sentence: (await sentenceOf(one.message, you)) ?? one.sentence })),
+  );
+}
+
 /** What was announced at a step of a round, or in a view of it, and why choices are closed, in the reader's words. */
 export async function spokenStep(step, you = 0) {
   if (!step?.announcements) return;
   const closed = (step.awaiting?.form || []).map((choice) => choice.closed).filter(Boolean);
   await Promise.all(closed.map(async (why) => Object.assign(why, { sentence: await inWords(why, you) })));
+  await spokenAsk(step.awaiting, you);
   const made = Object.values(step.made || {}).flat();
   await Promise.all(
     made.map(async (hand) => {
@@ -49,4 +64,10 @@ export async function spokenStep(step, you = 0) {
 async function spokenValue(labels, [place, message]) {
   const own = labels[place];
   if (own?.length) own.push(await inWords({ message, sentence: own.pop() }));
+}
+
+/** A question or a hint of the casino, with a capital and a stop. */
+export function wholeSentence(said) {
+  const text = said?.sentence ?? "";
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[?？!.。]$/.test(text) ? "" : "."}`;
 }

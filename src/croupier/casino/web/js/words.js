@@ -78,8 +78,12 @@ export function cardName(text) {
 /** A choice on its key, and in the log. */
 export const choiceName = (choice) => naming.decision?.[choice] || words(choice);
 
+/** Positions that are words. */
+const POSITIONS = { ...COLOURS, odd: t("odd"), even: t("even"), low: t("low"), high: t("high") };
+
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */
 export const position = (on) =>
+  POSITIONS[on] ??
   String(on || "")
     .replace(":", " ")
     .replaceAll("-", ", ")

@@ -8,6 +8,8 @@ export interface AskView {
   box?: number;
   choices?: string[];
   form?: (Record<string, any>)[];
+  question?: Record<string, any>;
+  hint?: Record<string, any>;
   place?: string;
   device?: string;
 }
@@ -131,6 +133,7 @@ export interface PastRoundView {
   settled_at: number;
   view: RoundView | null;
   log: EventView[];
+  won?: string[][];
   amendments?: AmendmentView[];
 }
 

@@ -1,18 +1,16 @@
 // Two hands for the whole table. The hands lie before the dealer, the wagers on them are bands round the table, each
-// seat's chips before it, and the roads stand on the dealer's side.
+// seat's chips before it; the roads stand in the panel beside.
 
-import { put, s, unique } from "/web/js/dom.js";
+import { s, unique } from "/web/js/dom.js";
 import { paysOf, titleOf } from "/web/js/words.js";
 import { Board } from "/web/js/felt/board.js";
 import { clipped, oddsAt, say } from "/web/js/felt/lettering.js";
 import { labelOf } from "/web/js/felt/plates.js";
 import { layable, tile, tiles } from "/web/js/felt/tiles.js";
-import { roadBoard } from "/web/js/felt/roads.js";
 import { box, deeTop } from "/web/js/felt/shape.js";
 import { t } from "/web/js/say.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
-const HONEST = [t("Past results don't predict"), t("the next hand.")];
 const CENTRE = { x: 500, y: 214 };
 const rad = (degrees) => (degrees * Math.PI) / 180;
 
@@ -37,41 +35,39 @@ export function draw(layout, ctx) {
 }
 
 /** The two hands side by side: their names, cards and points. */
-function hands(board, sides, { y, tall, k, step, at }) {
+function hands(board, sides, { y, tall, k, step, at, size }) {
   board.places = {};
   sides.forEach((wager, i) => {
     const x = at[i];
-    const half = step * 1.9;
-    const total = s("text", { class: "total", x: x + half - 6, y: y + 24, "text-anchor": "end", "font-size": 24 });
+    const half = step * 1.76;
+    const total = s("text", {
+      class: "total",
+      x: x + half - 6,
+      y: y + size * 0.92,
+      "text-anchor": "end",
+      "font-size": size,
+    });
     board.ground(
       box(x - half, y, half * 2, tall, "zone", 10),
       s(
         "text",
-        { class: "zone-title", x: x - half + 10, y: y + 20, "font-size": 15 },
+        { class: "zone-title", x: x - half + 10, y: y + 24, "font-size": board.narrow ? 15 : 19 },
         titleOf(board.layout, wager).replace(/ line$/, ""),
       ),
       total,
     );
     for (const name of i ? ["banco", "banker"] : ["punto", "player"])
-      board.places[name] = { x: x - step, y: y + tall / 2 + 9, step, k, total };
+      board.places[name] = { x: x - step, y: y + tall / 2 + size * 0.42, step, k, total };
   });
 }
 
 // The curved table
 
 function curved(board, ctx, { sides, main, others }) {
-  const cell = 12.4;
   board.shaped = true;
-  const roads = s("g");
-  board.ground(roads);
-  board.roads = (results) => put(roads, roadBoard(results, { x: 84, y: 34, cell, beads: 12, big: 26, small: 27 }));
-  board.roads([]);
-  HONEST.forEach((line, i) =>
-    board.ground(s("text", { class: "faint", x: 745, y: 87 + i * 15, "font-size": 12.4 }, line)),
-  );
-  hands(board, sides, { y: 120, tall: 114, k: 1, step: 66, at: [348, 652] });
+  hands(board, sides, { y: 36, tall: 168, k: 1.45, step: 82, at: [336, 664], size: 40 });
   const rings = [
-    { rx: [186, 128], ry: [106, 66] },
+    { rx: [186, 118], ry: [106, 56] },
     { rx: [312, 194], ry: [190, 112] },
     { rx: [416, 320], ry: [266, 196] },
   ].slice(3 - main.length);
@@ -92,7 +88,7 @@ function curved(board, ctx, { sides, main, others }) {
   const foot = form.cy + form.ry + 8;
   const beside = others.slice(0, 4); // on both sides of the hands
   beside.forEach((name, i) =>
-    tile(board, name, "", i % 2 ? 788 : 44, 122 + Math.floor(i / 2) * 58, 168, 52, titleOf(board.layout, name), null),
+    tile(board, name, "", i % 2 ? 832 : 40, 40 + Math.floor(i / 2) * 66, 128, 58, titleOf(board.layout, name), null),
   );
   const rest = others.slice(4);
   return board.finish(rest.length ? tiles(board, rest, { y: foot + 6 }) + 6 : foot);
@@ -175,12 +171,8 @@ function band(board, wager, ring, [punto, banco], { others }) {
 // Upright
 
 function upright(board, ctx, { sides, main, others }) {
-  const roads = s("g");
-  board.ground(roads);
-  board.roads = (results) => put(roads, roadBoard(results, { x: 8, y: 6, cell: 9.6, beads: 11, big: 27 }));
-  board.roads([]);
-  hands(board, sides, { y: 70, tall: 122, k: 0.92, step: 50, at: [99, 291] });
-  let y = 200;
+  hands(board, sides, { y: 8, tall: 132, k: 1, step: 53, at: [99, 291], size: 26 });
+  let y = 148;
   for (const wager of main) {
     const h = wager === main[0] && main.length > 2 ? 58 : 72;
     const shapes = [

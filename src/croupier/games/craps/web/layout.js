@@ -75,8 +75,9 @@ function numberBox(board, n, x, y, w, h) {
   const { narrow } = board;
   const come = offered(board, "come");
   board.ground(box(x, y, w, h, "cell plain", 0));
-  board.ground(caps(SPELT[n] || n, x + w / 2, y + h / 2, w - 6, SPELT[n] ? (narrow ? 17 : 22) : narrow ? 26 : 30));
-  board.puckAt[n] = [x + w / 2, come ? y + h / 2 - 2 : y + 15];
+  const number = caps(SPELT[n] || n, x + w / 2, y + h / 2, w - 6, SPELT[n] ? (narrow ? 17 : 22) : narrow ? 26 : 30);
+  board.ground(number);
+  board.puckAt[n] = { at: [x + w - (narrow ? 14 : 17), y + h / 2], number }; // beside the number, which makes room
   if (!come) return;
   const [tall, half] = [h * 0.3, w / 2];
   board.anchor("dont_come", n, 0, x + half / 2, y + tall / 2 + 1, 11);
@@ -383,10 +384,13 @@ function puck(board, away) {
   const node = s("g", { class: "puck", role: "img" }, s("circle", { r: 17 }), text);
   board.layers.top.append(node);
   board.point = (point) => {
-    const at = (point && board.puckAt[point]) || away;
+    const on = point && board.puckAt[point];
+    const at = on ? on.at : away;
+    for (const { number } of Object.values(board.puckAt)) number.style.translate = "";
+    if (on) on.number.style.translate = board.narrow ? "-11px 0" : "-13px 0";
     const hidden = point && board.leaves && !board.leaves[0].shown;
     node.setAttribute("visibility", hidden ? "hidden" : "visible");
-    node.setAttribute("transform", `translate(${at[0]} ${at[1]})`);
+    node.setAttribute("transform", `translate(${at[0]} ${at[1]})${on ? ` scale(${board.narrow ? 0.68 : 0.8})` : ""}`);
     node.setAttribute("class", point ? "puck on" : "puck");
     node.setAttribute("aria-label", point ? t("The point is {n}", { n: point }) : t("Come out roll: no point yet"));
     text.textContent = point ? "ON" : "OFF";

@@ -273,8 +273,12 @@ function dolly(board, where) {
   return (pocket) => {
     const at = pocket && where(pocket);
     node.setAttribute("visibility", at ? "visible" : "hidden");
-    if (at) node.setAttribute("transform", `translate(${at.x} ${at.y - 4}) scale(1.25)`);
-    for (const [on, cell] of board.cells || []) cell.classList.toggle("won", on === pocket);
+    const [right, up] = board.narrow ? [-56, 4] : [15, 21]; // beside the number, which moves out of its way
+    if (at) node.setAttribute("transform", `translate(${at.x + right} ${at.y - up}) scale(1)`);
+    for (const [on, cell] of board.cells || []) {
+      cell.classList.toggle("won", on === pocket);
+      cell.classList.toggle("dollied", on === pocket && !board.narrow);
+    }
   };
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.messages.asks import Question
 from croupier.messages.base import HandName, Message, SeatNumber, Words
 from croupier.messages.results import Cause
 
@@ -34,6 +35,23 @@ class LowHand(Message, frozen=True, tag="low_hand"):
     result: Words
     own: Message
     other: Message
+
+
+# Questions
+
+
+class SetTwoHands(Question, frozen=True, tag="set_two_hands"):
+    """The seat sets its cards or tiles as two hands."""
+
+
+class HighIsBetter(Question, frozen=True, tag="high_is_better"):
+    """What is a foul, before it is made."""
+
+
+class FoulAhead(Question, frozen=True, tag="foul_ahead"):
+    """What a setting would bring whose low hand outranks the high one: it loses, or is set otherwise."""
+
+    result: Words
 
 
 # Causes of results

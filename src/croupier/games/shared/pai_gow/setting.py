@@ -10,18 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from typing import Any, Literal
 
 from croupier.errors import Refusal
 from croupier.games.shared.pai_gow.messages import (
     AtPlace,
+    FoulAhead,
     FoulHands,
     HandsCalled,
     HandsCalledAndHow,
     HandsNotHeld,
     HighHand,
+    HighIsBetter,
     HowSet,
     LowHand,
+    SetTwoHands,
     TheBank,
     TheDealer,
     TwoHandsCompared,
@@ -30,7 +34,7 @@ from croupier.hands.two_hands import Outcome, Setting, outcome
 from croupier.messages import Message, SeatNumber, Words
 from croupier.money import Odds
 from croupier.places import DEALER, NOWHERE, Place
-from croupier.table.asks import CardGroup, CardsFault, CardsForm, Choice
+from croupier.table.asks import CardGroup, CardsFault, CardsForm, CardsPreview, Choice
 from croupier.table.felt import Ask, Because, Felt, Move, Wager
 from croupier.table.rules import Cites, clause_of
 
@@ -99,7 +103,8 @@ def set_hands(
     choices instead."""
     where = where or Place.box(box)
     form = setting_form(felt, pieces, where)
-    choice: str = yield felt.ask(seat, (Choice(SET, cards=form), *other), box, why_not, where)
+    choices: tuple[Choice | str, ...] = (Choice(SET, cards=form), *other)
+    choice: str = yield felt.ask(seat, choices, box, why_not, where).with_words(SetTwoHands(), HighIsBetter())
     if choice != SET:
         return choice
     named = form.choose(felt.answer, felt.things(where))
@@ -112,8 +117,22 @@ def setting_form(felt: Felt, pieces: Pieces, where: Place) -> CardsForm:
     groups = (CardGroup("low", 2, 2), CardGroup("high", len(felt.things(where)) - 2, len(felt.things(where)) - 2))
     message = HandsNotHeld(pieces=Words(pieces.word), place=Words(str(where)), clause=felt.rules.cite.set)
     return CardsForm(
-        source=where, groups=groups, read=pieces.read, why=lambda _: message, if_omitted="house_way", kind=pieces.word
-    )
+        source=where, groups=groups, read=pieces.read, why=lambda _: message, if_omitted="house_way", kind=pieces.word,
+        preview=partial(_every_setting, felt, pieces, tuple(felt.things(where))),
+    )  # fmt: skip
+
+
+def _every_setting(felt: Felt, pieces: Pieces, held: Sequence[Any]) -> list[CardsPreview]:
+    """Return every way to set the pieces: what the two hands are called, and what a foul would bring."""
+    found = []
+    for low in combinations(held, 2):
+        high = list(held)
+        for piece in low:
+            high.remove(piece)
+        warning = None if pieces.foul(tuple(high), low) is None else FoulAhead(result=Words(felt.rules.fouls.foul))
+        hands = {"low": pieces.low(low).message, "high": pieces.high(high).message}
+        found.append(CardsPreview(tuple(str(piece) for piece in low), hands, warning))
+    return found
 
 
 def as_set(felt: Felt, pieces: Pieces, where: Place, named: Mapping[str, Sequence[Any]]) -> Hands:

@@ -11,14 +11,25 @@ from collections.abc import Iterator
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.shared.poker.messages import HandShownAt, PlaysAnotherPosition, PositionTaken
+from croupier.games.shared.poker.messages import (
+    DealerNeeds,
+    DealerNeedsCards,
+    DealerNeedsRow,
+    HandShownAt,
+    PlaysAnotherPosition,
+    PositionTaken,
+)
 from croupier.hands.ladders import LADDERS
+from croupier.hands.messages import OtherHand, Ranks
 from croupier.hands.poker import ACE, Hand, is_at_least, judge
-from croupier.hands.poker_words import hand_message
-from croupier.messages import SeatNumber, Words
+from croupier.hands.poker_words import hand_message, one_rank
+from croupier.messages import HandName, SeatNumber, Words
+from croupier.messages.asks import Question
 from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager
 from croupier.table.rules import Cites, Fact, Fault
+
+HIGH_CARDS = ("high_card", "no_pair")  # hands that are called by their highest cards
 
 
 class Dealt(Fact, frozen=True):
@@ -37,6 +48,17 @@ class Qualifies(Fact, frozen=True):
     def is_met_by(self, dealer: Hand) -> bool:
         """Return whether the dealer's hand is good enough to play against."""
         return is_at_least(dealer, self.hand, *self.ranks)
+
+    @property
+    def question(self) -> Question:
+        """What a player should know of it before playing on."""
+        if not self.ranks:
+            return DealerNeedsRow(row=HandName(self.hand))
+        high, *others = self.ranks
+        if self.hand in HIGH_CARDS and others:
+            return DealerNeedsCards(high=one_rank(high), second=one_rank(others[0]))
+        rank = one_rank(high) if self.hand in HIGH_CARDS else Ranks(rank=Words(str(high)))
+        return DealerNeeds(hand=OtherHand(category=HandName(self.hand), high=rank, second=None))
 
     def faults(self, ladder: str) -> Iterator[Fault]:
         """Yield the parts of the condition that are no hand of the ladder."""

@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import Message, SeatNumber, WagerName, Words
+from croupier.messages.asks import Question
+from croupier.messages.base import HandName, Message, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
+
+# Questions
+
+
+class DealerNeeds(Question, frozen=True, tag="dealer_needs"):
+    """The least hand with which the dealer plays."""
+
+    hand: Message
+
+
+class DealerNeedsCards(Question, frozen=True, tag="dealer_needs_cards"):
+    """The two cards with which the dealer plays at the least."""
+
+    high: Message
+    second: Message
+
+
+class DealerNeedsRow(Question, frozen=True, tag="dealer_needs_row"):
+    """The kind of hand with which the dealer plays, whatever its ranks."""
+
+    row: HandName
+
 
 # Causes of results
 

@@ -178,8 +178,8 @@ export class Board {
   }
 
   /** Draw the stakes. */
-  chips(stakes, you) {
-    this.chipLayer.show(stakes, you);
+  chips(stakes, you, winners = []) {
+    this.chipLayer.show(stakes, you, winners);
   }
 
   /** Move the chips that are lost and won, at a tempo. */

@@ -5,6 +5,7 @@ import { put, s } from "../dom.js";
 import { cardKey, cardSpot, readCardKey, roomOf, setSlots, setSpot } from "./card_places.js";
 import { piece } from "./cards.js";
 import { PACE, slide, turn } from "./motion.js";
+import { sorted, Trays } from "./trays.js";
 
 export const DEAL = 260; // ms in which a card slides in, at the normal tempo
 const CHOICE = ["role", "tabindex", "aria-checked", "aria-label"];
@@ -14,6 +15,8 @@ export class CardLayer {
   cards = new Map();
   selected = new Set();
   selectable = null;
+  /** @type {Trays | null} */
+  trays = null;
   board = null;
   moved = null;
 
@@ -91,12 +94,8 @@ export class CardLayer {
   /** Cards that were set lie upon each other from left to right, in whatever order they were dealt. */
   inOrder(place, slots, high) {
     const over = (slot) => (slot > high ? slot - slots.length : slot); // a low hand above the high one is behind it
-    const cards = slots
-      .map((slot, i) => [over(slot), this.cards.get(cardKey(place, i)).el])
-      .sort(([a], [b]) => a - b)
-      .map(([, el]) => el);
-    const isAfter = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (cards.some((el, i) => i && !isAfter(cards[i - 1], el))) this.board.layers.cards.append(...cards);
+    const cards = slots.map((slot, i) => [over(slot), this.cards.get(cardKey(place, i)).el]);
+    this.above(cards.sort(([a], [b]) => a - b).map(([, el]) => el));
   }
 
   /** Lay or turn one card, in its order among those that move (-1: at once); says whether it is news. */
@@ -135,17 +134,61 @@ export class CardLayer {
 
   // Choosing cards, where a decision carries them
 
-  /** Let the cards of a place be chosen, none of them at first; null lets none. */
-  choosing(place) {
+  /** Let the cards of a place be chosen, none of them at first; null lets none. `trays` has those that are set as two
+   * hands lie in two trays. */
+  choosing(place, trays = null) {
     this.selectable = place;
     this.selected.clear();
+    this.trays?.remove();
+    this.trays = trays && new Trays(trays);
     this.showChoices();
+    this.layTrays();
   }
 
   toggle(key) {
     if (!this.selected.delete(key)) this.selected.add(key);
+    if (this.trays && this.selected.size > this.trays.few) {
+      const [first] = this.selected; // the one that was chosen first makes room
+      this.selected.delete(first);
+      this.showChoice(this.cards.get(first), first);
+    }
     this.showChoice(this.cards.get(key), key);
+    this.layTrays();
     this.onChosen(this.chosen());
+  }
+
+  /** Move the pieces that are being set to where they belong. */
+  layTrays() {
+    const room = this.trays && this.board.places?.[this.selectable];
+    if (!room) return;
+    const keys = [...this.cards.keys()].filter((key) => readCardKey(key).place === this.selectable);
+    if (keys.length <= this.trays.few) return;
+    const rest = sorted(
+      keys.filter((key) => !this.selected.has(key)),
+      (key) => this.cards.get(key).text,
+    );
+    const near = { ...room, step: room.step * 0.88 };
+    const places = Array.from({ length: keys.length + 1 }, (_, i) => this.spot(near, i, keys.length + 1));
+    const spots = this.selected.size
+      ? this.trays.spots(rest, [...this.selected], places)
+      : rest.map((key, i) => [key, this.spot(room, i, keys.length)]);
+    for (const [key, to] of spots)
+      this.cards.get(key).el.style.transform = `translate(${to.x}px, ${to.y}px) rotate(${to.turn}deg) scale(${to.k})`;
+    this.above(spots.map(([key]) => this.cards.get(key).el));
+    if (!this.selected.size) return this.trays.remove();
+    const [wide, tall] = this.isTile ? [36, 90] : [60, 84];
+    const size = this.board.narrow ? 12 : 14;
+    const form = { w: wide * places[0].k, h: tall * places[0].k, size, chosen: this.chosen() };
+    return this.trays.draw(this.board.layers.top, places, form);
+  }
+
+  /** Have cards lie upon each other in this order. */
+  above(cards) {
+    const isAfter = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (!cards.some((el, i) => i && !isAfter(cards[i - 1], el))) return;
+    const at = document.activeElement;
+    this.board.layers.cards.append(...cards);
+    if (cards.includes(at)) /** @type {SVGElement} */ (at).focus();
   }
 
   /** Choose these cards, and no others. */
@@ -159,6 +202,7 @@ export class CardLayer {
       this.selected.add(key);
     }
     this.showChoices();
+    this.layTrays();
   }
 
   chosen() {

@@ -21,8 +21,9 @@ export class ChipLayer {
     this.node = board.layers.chips;
   }
 
-  show(stakes, you) {
-    this.lying = [stakes, you];
+  /** Show stakes, and which boxes have won whether or not a chip lies there. */
+  show(stakes, you, winners = []) {
+    this.lying = [stakes, you, winners];
     const before = this.sizes;
     this.sizes = new Map();
     put(this.node);
@@ -30,7 +31,7 @@ export class ChipLayer {
     for (const leaf of this.board.leaves || [])
       leaf.dot.classList.toggle("on", !leaf.shown && piles.some(({ at, mine }) => mine && at.leaf === leaf));
     for (const pile of piles) if (!pile.at.leaf || pile.at.leaf.shown) this.pile(pile, before);
-    this.tellSpots(stakes, you);
+    this.tellSpots(stakes, you, winners);
   }
 
   /** Draw the same once more. */
@@ -53,19 +54,24 @@ export class ChipLayer {
     return [...piles.values()];
   }
 
-  /** Tell each spot what lies there of yours, and whether somebody has won there. */
-  tellSpots(stakes, you) {
+  /** Tell each spot what lies there of yours, and whether it has won; where boxes win, the others fall back. */
+  tellSpots(stakes, you, winners) {
     const [mine, won] = [new Map(), new Set()];
+    const wagers = Object.values(this.board.layout.wagers);
+    const fallsBack = winners.length > 0 && !wagers.some((rule) => rule.outlives);
     for (const stake of stakes) {
       const at = this.board.place(stake.wager, stake.on, stake.box, stake.seat);
       if (at?.key && stake.extra === "won") won.add(at.key);
       if (at?.key && stake.seat === you && !stake.settled) mine.set(at.key, stake);
     }
+    for (const { key, wager, on, box } of this.board.spots.values())
+      if (!box && winners.some((spot) => spot[0] === wager && spot[1] === on)) won.add(key);
     for (const spot of this.board.spots.values()) {
       const own = mine.get(spot.key);
       this.board.describe(spot, own ? amount(own.stake) : null);
       spot.node.classList.toggle("staked", !!own);
       spot.node.classList.toggle("won", won.has(spot.key));
+      spot.node.classList.toggle("missed", fallsBack && !won.has(spot.key));
     }
   }
 

@@ -95,12 +95,6 @@ function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
     plate,
     cards,
     bet: mine ? { x: cx, y: cy + 92 } : inward(0.52, 0.4),
-    heap: mine
-      ? null // one's own are in the circle beside
-      : {
-          x: cards.x + (Math.abs(c) > 0.4 ? 0 : many ? 104 : 90),
-          y: cards.y + (Math.abs(c) > 0.4 ? 56 : 20),
-        },
     button: mine
       ? { x: cx - 130, y: cy + 120 }
       : Math.abs(c) > 0.25
@@ -143,7 +137,7 @@ const clip = (name, mine) => (mine ? t("You") : clipped(name, 12));
 function clear(at, { cx, cy, w, h }, narrow) {
   const { bet, cards } = at;
   const r = narrow ? 9 : 13;
-  const out = h + r + 4;
+  const out = h + r + 14;
   if (Math.abs(bet.x - cx) >= w + r || Math.abs(bet.y - cy) >= out) return;
   at.bet = { x: bet.x, y: cy + (bet.y <= cy ? -out : out) };
   const inner = Math.sign(cx - cards.x);
@@ -159,7 +153,7 @@ function middle(board, layout, { cx, cy }, narrow) {
     for (let i = 0; i < layout.board_size; i++)
       board.ground(box(cx + (i - 2) * step - 29 * k, y - 41 * k, 58 * k, 82 * k, "awaited", 5 * k));
   }
-  const aside = layout.board_size ? 2 * step + 29 * k + 12 : narrow ? 128 : 250; // at the edge of the board
+  const aside = layout.board_size ? 2 * step + 29 * k + (narrow ? 16 : 34) : narrow ? 128 : 250; // at the edge of the board
   for (const pile of ["burn", "discards"])
     board.places[pile] = { x: cx - aside, y, step: 1.5, k: narrow ? 0.4 : 0.5, small: true };
   board.places.button = { x: cx, y, step: 44, k: 0.6, centred: true, room: 300 };
@@ -249,8 +243,6 @@ function behindOf(layer, one, aside, scene, narrow) {
       ? t("{amount}, sits out", { amount: left.text })
       : said(left, aside, out);
   one.g.classList.toggle("folded", out);
-  if (one.heap && left?.sign > 0)
-    layer.append(s("g", { transform: `translate(${one.heap.x} ${one.heap.y})` }, bank(left)));
   const bet = amount(aside?.bets[one.seat] ?? 0);
   if (bet?.sign > 0) layer.append(written(bet, one, narrow));
 }

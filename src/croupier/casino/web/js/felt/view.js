@@ -62,7 +62,7 @@ export class FeltView {
   /** How high a board may be that is seen whole, in its own measure: the window less head, controls and the bank. */
   tall(narrow, width, onFelt) {
     const sideways = innerHeight <= 480 && innerHeight - 56;
-    const room = narrow ? innerHeight - 262 : sideways || Math.max(340, innerHeight - (onFelt ? 246 : 286));
+    const room = narrow ? innerHeight - 262 : sideways || Math.max(340, innerHeight - (onFelt ? 212 : 256));
     return (room / (width || 1)) * (narrow ? 390 : 1000) - (banked(this.layout) ? (narrow ? 120 : 104) : 0);
   }
 
@@ -70,7 +70,7 @@ export class FeltView {
   render(scene, { moving = false } = {}) {
     this.arrange(scene);
     const time = this.cards.lay(scene, moving && !still());
-    this.board.chips(scene.stakes, scene.you);
+    this.board.chips(scene.stakes, scene.you, scene.won);
     this.board.point?.(scene.point);
     this.board.told?.(scene, moving);
     this.board.bank?.(scene);
@@ -80,6 +80,7 @@ export class FeltView {
     this.open(scene);
     this.plates.show(scene);
     this.turns(scene);
+    this.cards.layTrays();
     return time;
   }
 
@@ -88,7 +89,7 @@ export class FeltView {
   async act(scene, events, hurry = 1) {
     this.arrange(scene);
     this.cards.sweep(scene.hands);
-    this.board.chips(scene.stakes, scene.you);
+    this.board.chips(scene.stakes, scene.you, scene.won);
     this.plates.clear();
     this.pace = new Pace(rules.steady_tempo ? 1 : still() ? 0 : tempo() * hurry);
     await this.reveal(scene, events);
@@ -156,8 +157,8 @@ export class FeltView {
 
   // Choosing cards, where a decision carries them
 
-  choosing(place) {
-    this.cards.choosing(place);
+  choosing(place, trays = null) {
+    this.cards.choosing(place, trays);
   }
 
   choose(texts) {
@@ -170,6 +171,16 @@ export class FeltView {
 
   // Whose turn it is, and what may be laid
 
+  /** Hands in a game for a pot that have been thrown in: they lie in the muck, and do not come back. */
+  mucked(scene) {
+    if (!this.layout.picture.pot) return new Set();
+    const folded = (scene.resting ? [] : scene.view?.aside?.folded || []).map(boxPlace);
+    const isHidden = ([, texts]) => scene.resting && texts.every((one) => one === "??");
+    const hidden = Object.entries(scene.hands).filter(isHidden);
+    const own = boxPlace(scene.you);
+    return new Set([...folded, ...hidden.map(([place]) => place)].filter((place) => boxOf(place) && place !== own));
+  }
+
   turns(scene) {
     const seat = scene.awaiting?.kind === "decision" ? scene.awaiting.seat : 0;
     this.board.svg
@@ -177,10 +188,12 @@ export class FeltView {
       .forEach((node) => node.classList.toggle("in-turn", Number(node.dataset.box) === seat));
     const deciding = seat === scene.you ? scene.awaiting?.place : null;
     const out = new Set((scene.resting ? [] : scene.view?.aside?.folded || []).map(boxPlace));
+    const gone = this.mucked(scene);
     for (const [key, held] of this.cards.cards) {
       const { place } = readCardKey(key);
       const rests = !!deciding && boxOf(place) > 0 && boxOf(place) === boxOf(deciding) && place !== deciding;
       held.el.classList.toggle("thrown-in", out.has(place));
+      held.el.classList.toggle("mucked", gone.has(place));
       held.el.classList.toggle("resting", rests);
     }
   }

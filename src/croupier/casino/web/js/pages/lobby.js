@@ -1,9 +1,10 @@
 // The lobby: tables with people first, then every game by its kind. A game's card opens a table of it, with you seated.
 
-import { get } from "../api.js";
+import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { refusal } from "../notice.js";
-import { emblem } from "../table/emblem.js";
+import { emblem, feltPicture } from "../table/emblem.js";
+import { doors, magnifier, ownTables } from "./lobby_parts.js";
 import { badgeOf, CURRENCIES, kindName } from "../words.js";
 import { language, t } from "../say.js";
 
@@ -11,6 +12,7 @@ export class LobbyPage {
   books;
   broken;
   games;
+  app;
 
   constructor(root, _found, app) {
     Object.assign(this, { root, app, tables: [], games: [], books: [], broken: [], book: "" });
@@ -42,7 +44,7 @@ export class LobbyPage {
               { class: "quiet" },
               t("One click seats you at a table with play money. Every payment names its clause."),
             ),
-            h("label", { class: "search" }, this.search, h("kbd", { "aria-hidden": "true" }, "/")),
+            h("label", { class: "search" }, magnifier(), this.search, h("kbd", { "aria-hidden": "true" }, "/")),
           ),
           this.list,
         ),
@@ -68,6 +70,7 @@ export class LobbyPage {
       const [{ books, games: listed, broken }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
       const games = language === "en" ? listed : await (await import("../names.js")).namedGames(listed);
       Object.assign(this, { books, games, broken, tables });
+      await (this.app.turn > 1 ? this.app.look() : this.app.ready); // what lies at your tables may have changed since
       this.draw();
     } catch (error) {
       refusal(error);
@@ -77,7 +80,8 @@ export class LobbyPage {
   async refresh() {
     try {
       const { tables } = await get("/api/tables");
-      const text = JSON.stringify(tables);
+      if (this.own.length) await this.app.look();
+      const text = JSON.stringify([tables, this.own]);
       if (text === this.seen) return;
       this.seen = text;
       this.tables = tables;
@@ -95,14 +99,17 @@ export class LobbyPage {
     const games = this.games.filter((g) => fits(g.title, g.game, g.kind, kindName(g.kind), titles.get(g.rulebook)));
     const shown = this.book ? games.filter((g) => g.rulebook === this.book) : games;
     const tables = this.tables
-      .filter((one) => one.open !== false && fits(one.name, one.title, one.game, ...one.taken.map((p) => p.name)))
+      .filter((one) => one.open !== false && (people(one).length || one.stays || one.tournament))
+      .filter((one) => fits(one.name, one.title, one.game, ...one.taken.map((p) => p.name)))
+      .filter((one) => !this.own.some(({ table }) => table === one.id))
       .sort((a, b) => people(b).length - people(a).length);
     const first = firstGames(this.games.filter((g) => !g.example));
     const firsts = new Set([...first.values()].map((game) => game.game));
     put(
       this.list,
+      !wanted.length && ownTables(this.own, (table) => this.leave(table)),
       live(tables),
-      !wanted.length && !this.book && easy(first),
+      !wanted.length && !this.book && [easy(first), doors([...first.values()])],
       kindsOf(shown.filter((g) => !g.example)).map((one) => kind(one, firsts)),
       examples(
         shown.filter((g) => g.example),
@@ -112,6 +119,23 @@ export class LobbyPage {
     );
     if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here matches that name.")));
     put(this.kinds, this.contents(games.filter((g) => !g.example)), this.choice());
+  }
+
+  /** The tables at which you sit, or something of yours still lies. */
+  get own() {
+    return this.app.user?.seats ?? [];
+  }
+
+  /** Stand up from a table: what is in no open wager comes home at once. */
+  async leave(table) {
+    try {
+      await post(`/api/tables/${table}/commands`, { do: "leave" });
+    } catch (error) {
+      refusal(error);
+    }
+    await this.app.look();
+    await this.refresh();
+    this.draw();
   }
 
   /** The kinds as links down the page. */
@@ -216,17 +240,16 @@ function firstGames(games) {
 
 function easy(found) {
   if (!found.size) return null;
-  const first = ({ game, title, easy: line, devices }) =>
+  const first = ({ game, easy: line, ...about }) =>
     h(
       "li",
       null,
       h(
         "a",
         { class: "first-card", href: `/play/${game}`, "data-first": game },
-        emblem({ title, devices }),
-        h("b", null, title),
+        feltPicture(about),
+        h("span", { class: "what" }, h("b", null, about.title), h("small", null, line)),
         h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
-        h("p", null, line),
       ),
     );
   return h(
@@ -244,7 +267,7 @@ function gameCard(game, firsts) {
     h(
       "a",
       { class: "game-card", href: `/play/${game.game}` },
-      emblem(game),
+      feltPicture(game),
       h(
         "span",
         { class: "what" },
@@ -284,18 +307,22 @@ function live(tables) {
     h(
       "h2",
       { id: "open-tables" },
-      t("Open tables"),
+      count ? t("Tables with people") : t("Open tables"),
       h(
         "small",
         null,
         ` ${t("{people} at {n} table|{people} at {n} tables", { people: t("{n} person|{n} people", { n: count }), n: tables.length })}`,
       ),
     ),
-    h("ul", { class: "cards" }, tables.map(tableCard)),
+    h(
+      "ul",
+      { class: "cards" },
+      tables.map((table, i) => tableCard(table, i === 0)),
+    ),
   );
 }
 
-function tableCard(table) {
+function tableCard(table, isFirst) {
   const kindOfMoney = CURRENCIES[table.currency].toLowerCase();
   const here = people(table).map((one) => one.name);
   const bots = table.taken.filter((one) => one.bot).length;
@@ -306,7 +333,7 @@ function tableCard(table) {
     null,
     h(
       "a",
-      { class: "game-card open", href: `/table/${table.id}` },
+      { class: `game-card open ${people(table).length && isFirst ? "lively first" : ""}`, href: `/table/${table.id}` },
       emblem(table),
       h(
         "span",
@@ -316,7 +343,7 @@ function tableCard(table) {
         h(
           "small",
           null,
-          `${kindOfMoney}; ${t("{taken} of {seats} seats: {who}", { taken: table.taken.length, seats: table.seats, who })}`,
+          `${kindOfMoney}; ${t("{taken} of {seats} seats: {who}", { taken: table.taken.filter((one) => one.bot || one.here !== false).length, seats: table.seats, who })}`,
         ),
       ),
       h("span", { class: "play", "aria-hidden": "true" }, t("Join")),

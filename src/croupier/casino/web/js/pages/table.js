@@ -1,7 +1,7 @@
 // A table: the felt, the controls, the seats, and the panels beside them. The page hears what the table sends and shows it
 // part by part; each part is a script of its own.
 
-import { get, Live } from "../api.js";
+import { get, Live, post } from "../api.js";
 import { RealityCheck, summary } from "../care.js";
 import { h, put, sleep, still } from "../dom.js";
 import { FeltView } from "../felt/view.js";
@@ -15,13 +15,14 @@ import { rules } from "../rules.js";
 import { t } from "../say.js";
 import { remember } from "../seen.js";
 import { spoken } from "../spoken.js";
+import { isLeftBehind, tellComings } from "../table/company.js";
 import { Dock } from "../table/dock.js";
 import { tableFrame } from "../table/frame.js";
 import { Jackpots } from "../table/jackpots.js";
 import { Placements } from "../table/placements.js";
 import { Purse } from "../table/purse.js";
 import { Replay } from "../table/replay.js";
-import { resultText } from "../table/result.js";
+import { inAllText, resultText } from "../table/result.js";
 import { sceneOf, settledScene, settledStakes } from "../table/scene.js";
 import { Seats } from "../table/seats.js";
 import { SittingLine } from "../table/sitting.js";
@@ -129,6 +130,7 @@ export class TablePage {
 
   close() {
     this.gone = true;
+    if (isLeftBehind(this)) post(`/api/tables/${this.id}/commands`, { do: "leave" }).catch(() => {});
     this.jackpots?.close();
     this.live?.close();
     this.sitting?.close();
@@ -217,6 +219,7 @@ export class TablePage {
     if (end >= 0) await this.playSettlement(before, events.slice(0, end), events[end]);
     else await this.playMoment(events);
     this.tellAbsences(events);
+    tellComings(this, before, events);
     if (state.seats.length !== before.seats.length || events.some((e) => COMING.includes(e.do))) this.seats.show();
   }
 
@@ -280,13 +283,24 @@ export class TablePage {
     this.sitting?.look();
     this.teller.after(events, state.last.view);
     const isVoid = end.do === "void";
-    const result = this.result({ isVoid });
-    this.teller.result(result);
-    this.controls.say(result, true);
+    this.teller.result(this.result({ isVoid }));
+    this.tellResult({ isVoid });
     this.purse.show();
     if (!still() && tempo()) await sleep(this.queue.length ? 300 : 900 * tempo());
     this.show();
-    this.controls.say(this.result({ isVoid, awaited: this.awaited() }), true);
+    if (!this.isAsked) this.tellResult({ isVoid });
+  }
+
+  /** Say what became of the round, and in softer type what all of it comes to. */
+  tellResult(about = {}) {
+    this.controls.say(this.result(about), true);
+    this.controls.hint(inAllText(this.state.last, this.state.you.seat));
+  }
+
+  /** Whether a decision is yours. */
+  get isAsked() {
+    const { view, you } = this.state;
+    return view?.awaiting?.kind === "decision" && view.awaiting.seat === you.seat;
   }
 
   /** Draw the state as it is. */
@@ -302,8 +316,8 @@ export class TablePage {
     this.seats.show();
     this.house.state(this.state);
     yield this.jackpots.show(this.state.view?.display || this.state.display);
-    if (!this.resting || !this.state.last) this.controls.say(this.awaited());
-    else if (!this.controls.said.textContent) this.controls.say(this.result({ awaited: this.awaited() }));
+    if (!this.resting || !this.state.last || this.isAsked) this.controls.say(this.awaited());
+    else if (!this.controls.said.textContent) this.tellResult();
     this.controls.render(this.state);
     this.controls.time.show(this.state);
     yield;
@@ -363,7 +377,9 @@ export class TablePage {
   }
 
   async leave() {
-    if (await this.send({ do: "leave" })) summary();
+    if (!(await this.send({ do: "leave" }))) return;
+    summary();
+    this.app.look();
   }
 
   async sit(seat) {

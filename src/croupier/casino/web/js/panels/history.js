@@ -11,6 +11,8 @@ import { spokenRound } from "../spoken.js";
 import { linesTable, tone } from "./payout.js";
 
 export class History {
+  onDrawn; // is given the roads of the rounds, or null
+
   constructor(page) {
     this.page = page;
     this.rounds = [];
@@ -54,11 +56,10 @@ export class History {
   }
 
   draw() {
-    const road = roads(this.rounds);
+    this.onDrawn?.(roads(this.rounds));
     put(
       this.node,
       h("h2", null, t("Rounds")),
-      road,
       this.rounds.length
         ? h(
             "ul",
@@ -152,16 +153,28 @@ export const winner = (round) => round.view?.road || null;
 export function roads(rounds) {
   const results = [...rounds].reverse().map(winner).filter(Boolean);
   if (!results.length) return null;
-  const [plate, big] = [12, 24];
-  const paper = (title, width, node) =>
-    h("div", null, h("h3", null, title), s("svg", { class: "road", viewBox: `0 0 ${width} 122` }, node));
+  const paper = (title, columns, cell, draw) =>
+    h(
+      "div",
+      null,
+      h("h3", null, title),
+      s(
+        "svg",
+        { class: "road", viewBox: `0 0 ${columns * cell + 2} ${6 * cell + 2}` },
+        draw({ x: 1, y: 1, columns, cell }),
+      ),
+    );
   return h(
     "div",
     { class: "roads" },
-    paper(t("Bead plate"), plate * 20 + 2, beadPlate(results.slice(-72), { x: 1, y: 1, columns: plate, cell: 20 })),
-    paper(t("Big road"), big * 20 + 2, bigRoad(results, { x: 1, y: 1, columns: big, cell: 20 })),
-    DERIVED.map((one) =>
-      paper(one[0], big * 20 + 2, derivedRoad(columnsOf(results), one, { x: 1, y: 1, columns: big, cell: 20 })),
+    paper(t("Bead plate"), 14, 20, (form) => beadPlate(results.slice(-84), form)),
+    paper(t("Big road"), 19, 15, (form) => bigRoad(results, form)),
+    h(
+      "details",
+      null,
+      h("summary", null, t("Small roads")),
+      DERIVED.map((one) => paper(one[0], 19, 15, (form) => derivedRoad(columnsOf(results), one, form))),
     ),
+    h("p", { class: "quiet" }, t("Past results don't predict the next hand.")),
   );
 }

@@ -1,6 +1,6 @@
 // The panels beside a table: pay-out, wagers and their edges, rules, history, fairness, talk. One is open at a time.
 
-import { h, unique } from "../dom.js";
+import { h, put, unique } from "../dom.js";
 import { Ahead } from "./ahead.js";
 import { Fairness } from "./fairness.js";
 import { History } from "./history.js";
@@ -47,6 +47,18 @@ export class Panels {
     for (const [title, panel] of this.list) this.add(title, panel);
     this.tabs.addEventListener("keydown", (event) => this.arrows(event));
     if (page.layout.devices.dice?.count === 2) this.node.append((this.ahead = new Ahead(page)).node);
+    this.roads = h("section", { class: "panel-roads", "aria-label": t("Roads"), hidden: true });
+    this.node.append(this.roads);
+    this.history.onDrawn = (node) => {
+      this.roads.hidden = !node;
+      put(this.roads, node);
+    };
+    const tab = this.tabs.children[this.list.findIndex(([, panel]) => panel === this.talk)];
+    this.talk.onUnread = (unread) => {
+      tab.classList.toggle("unread", unread);
+      if (unread) tab.setAttribute("aria-label", t("Talk, something new"));
+      else tab.removeAttribute("aria-label");
+    };
     this.open(0);
   }
 

@@ -1,6 +1,6 @@
 // What became of every wager of a round, line by line, each with the clause that decides it.
 
-import { h, heads, put } from "../dom.js";
+import { h, put } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { BOARD } from "../places.js";
 import { clauseLink } from "../notice.js";
@@ -18,17 +18,13 @@ export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t
     const body = h(
       "table",
       { class: "lines" },
-      heads([t("Bet"), t("Stake"), t("Result"), t("Net")]),
+      h("caption", { class: "unseen-words" }, t("Wagers and what became of them")),
       h(
         "tbody",
         null,
         own.map((line) => row(layout, line)),
       ),
-      h(
-        "tfoot",
-        null,
-        h("tr", null, h("th", { scope: "row", colspan: 3 }, t("Total")), h("td", { class: tone(net) }, net.signed)),
-      ),
+      h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("Total")), h("td", { class: tone(net) }, net.signed))),
     );
     const said = told[n] && h("p", { class: "result" }, told[n]);
     if (n === seat) return h("section", { class: "mine" }, h("h3", null, t("You")), said, body);
@@ -42,9 +38,11 @@ export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t
   });
 }
 
+/** A wager with its stake and what it brought; below it how, and the clause one click behind. */
 function row(layout, line) {
   const net = amount(line.net);
   const by = line.paid_by === "meter" ? `, ${t("from the meter")}` : "";
+  const how = [RESULTS[line.result] || line.result, line.odds && `${line.odds}${by}`, line.note];
   return [
     h(
       "tr",
@@ -52,21 +50,17 @@ function row(layout, line) {
       h(
         "th",
         { scope: "row" },
+        `${amount(line.stake).text} `,
         titleOf(layout, line.wager),
         line.on && h("span", { class: "on" }, ` ${position(line.on)}`),
       ),
-      h("td", null, amount(line.stake).text),
-      h(
-        "td",
-        null,
-        RESULTS[line.result] || line.result,
-        line.odds && h("small", null, ` ${line.odds}${by}`),
-        " ",
-        line.clause && clauseLink(line.clause, line.basis),
-      ),
       h("td", { class: tone(net) }, net.signed),
     ),
-    line.note && h("tr", { class: "note" }, h("td", { colspan: 4 }, line.note)),
+    h(
+      "tr",
+      { class: "note" },
+      h("td", { colspan: 2 }, how.filter(Boolean).join("; "), " ", line.clause && clauseLink(line.clause, line.basis)),
+    ),
   ];
 }
 

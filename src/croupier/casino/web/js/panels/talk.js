@@ -3,7 +3,12 @@
 import { h } from "../dom.js";
 import { t } from "../say.js";
 
+const STAYS = 8000; // milliseconds
+const LONGEST = 32; // letters of a bubble
+
 export class Talk {
+  onUnread;
+
   constructor(page) {
     this.list = h("ul", { class: "talk-list", role: "log", "aria-label": t("Table talk") });
     const input = h("input", {
@@ -26,12 +31,31 @@ export class Talk {
       input,
       h("button", { type: "submit" }, t("Say")),
     );
+    this.bubbles = h("div", { class: "bubbles", "aria-hidden": "true" });
     this.node = h("div", { class: "talk" }, this.list, form);
   }
 
+  /** What somebody says: in the list, and as a bubble over the felt while the list is not in sight. */
   hear({ name, text }) {
+    if (this.node.hidden) {
+      this.onUnread?.(true);
+      this.bubble(name, text);
+    }
     this.list.append(h("li", null, h("b", null, name), ` ${text}`));
     while (this.list.children.length > 60) this.list.firstChild.remove();
     this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  opened() {
+    this.onUnread?.(false);
+    for (const one of this.bubbles.children) one.remove();
+  }
+
+  bubble(name, text) {
+    const said = text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trim()}…` : text;
+    const one = h("p", { class: "bubble" }, h("b", null, name), ` ${said}`);
+    while (this.bubbles.children.length > 2) this.bubbles.firstChild.remove();
+    this.bubbles.append(one);
+    setTimeout(() => one.remove(), STAYS);
   }
 }

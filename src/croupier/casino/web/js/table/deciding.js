@@ -5,6 +5,7 @@ import { h, put, s } from "../dom.js";
 import { bank } from "../felt/chips.js";
 import { amount, sum, typed } from "../money.js";
 import { t } from "../say.js";
+import { wholeSentence } from "../spoken.js";
 import { sound } from "../sound.js";
 import { choiceName, cited, titleOf, words } from "../words.js";
 import { Advice } from "./advice.js";
@@ -47,12 +48,13 @@ export class Deciding {
         .map((one) => [one.id, usualOf(one)]),
     );
     this.cards = this.choices.find((one) => one.cards && !one.closed) ?? null;
-    page.felt.choosing(this.cards?.cards.from ?? null);
+    this.choosing();
     dock.node.classList.toggle("poker", !!page.layout.picture.pot && this.values.size > 0);
     put(dock.tray, this.tray());
     const keys = this.show();
     const offered = keys.filter((key) => key.choice && !key.closed);
-    this.tip = offered.length < 3 ? (offered.at(-1)?.wordy ?? "") : ""; // a question of yes or no says what yes is
+    this.known = wholeSentence(ask.hint);
+    this.tip = this.known || (offered.length < 3 ? (offered.at(-1)?.wordy ?? "") : ""); // of yes and no it says what yes is
     dock.hint(this.tip, true);
     this.advice.begin();
     sound("yours");
@@ -62,6 +64,20 @@ export class Deciding {
 
   isOpen = (choice) => !choice.closed;
 
+  /** Have the cards chosen on the felt that a choice takes; in two trays, where the form says what each way comes to. */
+  choosing() {
+    const form = this.cards?.cards;
+    const trays = form?.preview ? { few: form.groups[0].most, tell: (chosen) => this.previewed(chosen) } : null;
+    this.page.felt.choosing(form?.from ?? null, trays);
+  }
+
+  /** What a way to set the cards would come to, in words. */
+  previewed(chosen) {
+    const own = [...chosen].sort().join(" ");
+    const found = this.cards?.cards.preview.find((one) => [...one.chosen].sort().join(" ") === own);
+    return { high: found?.hands.high.sentence, low: found?.hands.low.sentence, foul: found?.warning };
+  }
+
   // The keys
 
   show() {
@@ -69,6 +85,7 @@ export class Deciding {
     const open = this.choices.filter(this.isOpen).map(({ id }) => id);
     const slots = onSlots(this.rows, open.length ? open : names);
     const keys = slots.map((id, i) => id && this.key(id, i + 1)).filter(Boolean);
+    this.warn();
     const set = keys.find(({ choice, slot }) => slot === 5 && choice === this.cards?.id);
     if (set && !slots[3]) Object.assign(set, { slot: 4, wide: true });
     for (const key of this.cardKeys(keys)) keys.push(key);
@@ -76,6 +93,19 @@ export class Deciding {
     this.dock.keys.show(this.question, keys);
     this.advice.mark();
     return keys;
+  }
+
+  /** Say beside the question what a choice of cards would cost. */
+  warn() {
+    if (!this.cards?.cards.preview) return;
+    const { foul } = this.previewed(this.page.felt.chosenCards());
+    this.dock.hint(foul ? wholeSentence(foul) : this.tip, true, !!foul);
+  }
+
+  /** A key is pointed at: what it does is said, unless there is something to know before any of them is chosen. */
+  point(key) {
+    if (this.cards?.cards.preview) this.warn();
+    else this.dock.hint((key?.closed || !this.known) && key?.wordy ? key.wordy : this.tip);
   }
 
   key(id, slot) {
@@ -114,6 +144,7 @@ export class Deciding {
   lacking(choice) {
     if (!choice.cards) return false;
     const chosen = this.page.felt.chosenCards();
+    if (choice.cards.preview && this.previewed(chosen).foul?.message.result === "lose") return t("would foul");
     if (takesCards(choice, chosen)) return false;
     return t("choose {n}", { n: range(choice.cards.groups[0]) });
   }
@@ -159,9 +190,11 @@ export class Deciding {
   cardsWanted() {
     const { id, cards } = this.cards;
     const said = { n: range(cards.groups[0]), choice: choiceName(id) };
-    return cards.groups[0].key === "low"
-      ? t("{choice}: choose {n} for the low hand.", said)
-      : t("{choice}: choose {n} cards.", said);
+    return cards.preview
+      ? t("Tap {n} for the low hand.", said)
+      : cards.groups[0].least
+        ? t("{choice}: choose {n} cards.", said)
+        : t("Pick the cards to keep.");
   }
 
   /** What lies on the felt of yours. */
@@ -267,13 +300,16 @@ export class Deciding {
 
   async send(answer) {
     const { ask, page } = this;
+    const { about_the_bank: ofBank } = page.layout.decisions[answer.choice] ?? {};
+    const isNo = this.choices.some(({ id, for_absent: plain }) => id === answer.choice && plain);
+    if (ofBank) this.dock.noThanks = isNo ? answer.choice : "";
     page.felt.choosing(null);
     this.dock.keys.rest(true);
     const done = await page.send({ do: "decide", ...answer });
     if (done) page.panels.coach?.look();
     if (done || ask !== this.ask) return;
     this.dock.keys.rest(false);
-    if (this.cards) page.felt.choosing(this.cards.cards.from);
+    if (this.cards) this.choosing();
     this.show();
   }
 }

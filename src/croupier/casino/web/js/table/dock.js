@@ -20,6 +20,7 @@ const NO_AMOUNT = t("That is not an amount. Type a number such as 25 or 2.50, or
 export class Dock {
   mode = "";
   low = false;
+  noThanks = ""; // the decision by which the bank was declined
 
   /** `page` is the table's page: it has layout, state, and does commands. */
   constructor(page) {
@@ -34,7 +35,7 @@ export class Dock {
     this.keys = new Keys({
       label: t("Your decision"),
       onClosed: (key) => this.hint(key.wordy || (typeof key.closed === "string" ? key.closed : "")),
-      onPoint: (key) => this.mode.startsWith("decide") && this.hint(key?.wordy ?? this.deciding.tip),
+      onPoint: (key) => this.mode.startsWith("decide") && this.deciding.point(key),
     });
     this.betting = new Betting(page, () => this.render(page.state));
     this.deciding = new Deciding(this);
@@ -44,6 +45,11 @@ export class Dock {
       "data-do": "ready",
       onclick: () => page.placements.ready(),
     });
+    this.ask = h(
+      "button",
+      { type: "button", class: "quiet-button small", "data-do": "ask-bank", onclick: () => this.askAgain() },
+      t("Offer me the bank"),
+    );
     this.node = h(
       "section",
       { class: "controls dock", "aria-label": t("Chips and decisions") },
@@ -105,7 +111,7 @@ export class Dock {
     const plan = betting.plan();
     this.without.textContent = t("{go} without a bet", { go: this.go });
     const alone = !["go", "wait"].includes(plan.kind);
-    put(this.side, alone && this.without, betting.exact);
+    put(this.side, this.noThanks && this.ask, alone && this.without, betting.exact);
     put(this.calls, this.spoken(state));
     betting.dim();
     const rests = this.resting(state);
@@ -130,10 +136,27 @@ export class Dock {
     const { round, view } = state;
     const question = `decide ${JSON.stringify([round, ask, view.hands, view.wagers.length, view.aside?.bets])}`;
     if (!this.enter(question)) return;
+    if (this.passesOn(ask)) return;
     put(this.side, this.deciding.advice.node);
     put(this.calls);
     this.soft.textContent = "";
     this.deciding.begin(question, ask);
+  }
+
+  /** Whoever has said no to the bank is not asked again at this table while bots can take it: it is passed on. */
+  passesOn(ask) {
+    const { page } = this;
+    const isOffer = ask.choices.every((name) => page.layout.decisions[name]?.about_the_bank);
+    const no = isOffer && ask.form.find((one) => one.for_absent && !one.closed);
+    if (!no || this.noThanks !== no.id || !page.state.seats.some((one) => one.bot)) return false;
+    page.send({ do: "decide", choice: no.id });
+    return true;
+  }
+
+  /** The bank may be offered again. */
+  askAgain() {
+    this.noThanks = "";
+    this.render(this.page.state);
   }
 
   /** Nothing can be chosen now: the keys and chips stay where they are, dimmed. While things move that can be said. */
@@ -182,8 +205,10 @@ export class Dock {
   }
 
   /** The one thing worth knowing besides, in softer type. */
-  hint(text, aloud = false) {
+  hint(text, aloud = false, warns = false) {
+    if (this.soft.textContent === text) return;
     this.soft.setAttribute("aria-live", aloud ? "polite" : "off");
+    this.soft.classList.toggle("warns", warns);
     this.soft.textContent = text;
   }
 

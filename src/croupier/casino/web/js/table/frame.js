@@ -21,6 +21,7 @@ export function tableFrame(page) {
       page.jackpots.node,
       page.seats.node,
       page.feltNode,
+      page.panels.talk.bubbles,
       page.teller.node,
       page.pointed,
       page.controls.node,
@@ -40,7 +41,7 @@ function head(page) {
     h(
       "div",
       null,
-      h("h1", null, page.table.name),
+      h("h1", null, nameOfTable(page)),
       h("span", { class: "book" }, badgeOf(bookOf(page.layout.game))),
       page.table.practice && h("span", { class: "book practice" }, t("Practice")),
       h("p", { class: "quiet" }, aboutText(page)),
@@ -53,10 +54,17 @@ function head(page) {
   );
 }
 
+/** What the table is called; the number by which its like are told apart is left out. */
+function nameOfTable({ table: { name }, layout: { title } }) {
+  return name.startsWith(title) && /^( \d+)?$/.test(name.slice(title.length)) ? title : name;
+}
+
 /** What this table is, in a line. */
-function aboutText({ table, layout: { title, options_chosen: chosen } }) {
+function aboutText(page) {
+  const { table, layout } = page;
+  const { title, options_chosen: chosen } = layout;
   const decks = chosen?.decks && t("{n} decks", { n: chosen.decks });
-  return [table.name === title ? "" : title, decks, limitsText(table.limits)].filter(Boolean).join(", ");
+  return [nameOfTable(page) === title ? "" : title, decks, limitsText(table.limits)].filter(Boolean).join(", ");
 }
 
 /** What the house has chosen among the options of the game. */

@@ -33,6 +33,7 @@ export function sceneOf(state, picture, { resting = false } = {}) {
     lines: (last ? last.lines : view.lines) || [],
   };
   if (view.aside && !last) scene.stakes = potStakes(view, picture);
+  scene.won = [];
   if (last) finished(scene, last);
   scene.resting = !!last;
   return scene;
@@ -40,7 +41,8 @@ export function sceneOf(state, picture, { resting = false } = {}) {
 
 /** Where cards are kept of common ones and the rest is filled up for all alike, your final hand is one hand: what you
  * kept, and as many of the others. */
-function finished(scene, { log }) {
+function finished(scene, { log, won = [] }) {
+  scene.won = won;
   const [common, filled] = scene.picture.completed.map((place) => scene.hands[place]);
   const choice = (log || []).findLast((e) => e.do === "decide" && e.seat === scene.you);
   if (!common || !filled || !choice) return;

@@ -1,9 +1,11 @@
 // What a table waits for, in a sentence: your bets, your decision, another player's.
 
-import { handName, readPlace } from "../places.js";
+import { boxPlace, DEALER, handName, onBox } from "../places.js";
 import { t } from "../say.js";
+import { wholeSentence } from "../spoken.js";
 import { words } from "../words.js";
 import { staked } from "./scene.js";
+import { holding } from "./telling.js";
 
 /** @typedef {import("/web/types/state").TableView} TableView */
 
@@ -17,15 +19,25 @@ export function awaitedText(state, { nameOf, isDealing = false }) {
   if (!state.you.seat) return isDealing ? t("You are dealing.") : t("You are watching.");
   if (ask?.kind === "wagers") return bettingText(state, ask);
   if (ask?.kind !== "decision") return "";
-  if (ask.seat !== state.you.seat) return t("{name} to act.", { name: nameOf(ask.seat) });
-  return readPlace(ask.place).hand > 1
-    ? t("Your decision, {hand}.", { hand: handName(ask.place) })
-    : t("Your decision.");
+  if (ask.seat !== state.you.seat) return t("Waiting for {name}.", { name: nameOf(ask.seat) });
+  return wholeSentence(ask.question) || turnText(state, ask);
+}
+
+/** That it is your turn, with what you hold and what the dealer shows. */
+function turnText({ view, you }, ask) {
+  const place = ask.place || boxPlace(you.seat);
+  const mine = holding(view, place);
+  const hand = onBox(view.hands, you.seat).length > 1 ? handName(place) : "";
+  const dealer = view.labels?.[place] && holding(view, DEALER);
+  const said = { mine, hand, theirs: dealer };
+  if (!mine) return hand ? t("Your turn, {hand}.", said) : t("Your turn.");
+  if (!dealer) return hand ? t("Your turn, {hand}: {mine}.", said) : t("Your turn: {mine}.", said);
+  return hand ? t("Your turn, {hand}: {mine} against {theirs}.", said) : t("Your turn: {mine} against {theirs}.", said);
 }
 
 /** While bets are taken: what you have laid, or how to lay something. */
 function bettingText(state, ask) {
-  if (state.you.ready) return t("Waiting for the others.");
+  if (state.you.ready) return t("Waiting for {name}.", { name: lateNames(state) });
   const stage = ask.stage === "start" ? "" : words(ask.stage).toLowerCase();
   const laid = staked(state);
   const stakes = laid.text;
@@ -34,6 +46,12 @@ function bettingText(state, ask) {
       ? t("You have {stakes} on the table ({stage}).", { stakes, stage })
       : t("You have {stakes} on the table.", { stakes });
   return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
+}
+
+/** Who has not yet said that they are done with betting. */
+function lateNames({ seats, you }) {
+  const late = seats.filter((one) => one.seat !== you.seat && !one.ready && !one.bot && !one.away && !one.waiting);
+  return late.map((one) => one.name).join(", ") || t("the others");
 }
 
 /** The limits of a table in a few words. */
