@@ -35,7 +35,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time stands still, but for so many seconds that are let go by."""
     began, gone = time.time_ns(), [0]
     monkeypatch.setattr(time, "time_ns", lambda: began + gone[0])
-    monkeypatch.setattr(clock.Watch, "jumped", lambda self: 0)  # it goes by; nobody has set the clock
+    monkeypatch.setattr(clock.Watch, "measure_jump", lambda self: 0)  # it goes by; nobody has set the clock
 
     def forward(seconds: float) -> None:
         gone[0] += int(seconds * 10**9)
