@@ -18,6 +18,8 @@ from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.sql_statements import Call, Statement, deleting, inserting, run_together, updating
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+Row = dict[str, Any]  # of the database, by column
+Answer = dict[str, Any]  # JSON for whoever asked
 _encode = msgspec.json.Encoder().encode
 _CHANGED = (
     "version", "round", "takings", "deadline", "is_open", "aside", "trail", "closed_from", "wait", "empty_since",
@@ -52,11 +54,11 @@ class Chairs(Protocol):
     """Rows of chairs to write and to take away, and what the seal says of them."""
 
     @property
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Row]:
         """The rows that are new or have changed."""
 
     @property
-    def to_delete(self) -> list[dict[str, Any]]:
+    def to_delete(self) -> list[Row]:
         """Table and seat of those that are to go."""
 
     @property
@@ -67,7 +69,7 @@ class Chairs(Protocol):
 class Saved(Protocol):
     """A table, as its row is written at the end of a batch: from the version it had to the one it has."""
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> Row:
         """The row that keeps it."""
 
     def changed_chairs(self) -> Chairs:
@@ -92,11 +94,11 @@ def dumps(value: Any) -> str:
     return _encode(value).decode()
 
 
-def _standing(rounds: Iterable[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def _standing(rounds: Iterable[Row]) -> tuple[list[Row], list[Row]]:
     """Of rounds that were begun in a batch, and those that were given up before anything was laid in them, the ones
     that are to be written, and those that stand in the database and are to go."""
-    opened: dict[tuple[str, int], dict[str, Any]] = {}
-    gone: dict[tuple[str, int], dict[str, Any]] = {}
+    opened: dict[tuple[str, int], Row] = {}
+    gone: dict[tuple[str, int], Row] = {}
     for row in rounds:
         key = (row["floor_table"], row["round"])
         if "state" in row:
@@ -114,8 +116,8 @@ class Staged(NamedTuple):
     closed: int
     talk: int
     acts: int
-    seated: dict[tuple[str, int], dict[str, Any]]
-    links: dict[str, dict[str, Any]]
+    seated: dict[tuple[str, int], Row]
+    links: dict[str, Row]
     written: int
 
 
@@ -134,15 +136,15 @@ class Transaction:
         self.at = now_ms()
         self.person = CLOCK  # who is at work
         self.process = ""  # which one does this, where several share the database
-        self.moves: list[dict[str, Any]] = []
-        self.rounds: list[dict[str, Any]] = []
-        self.closed: list[dict[str, Any]] = []
-        self.seated: dict[tuple[str, int], dict[str, Any]] = {}
-        self.commands: list[dict[str, Any]] = []
-        self.acts: list[dict[str, Any]] = []  # what staff did
-        self.links: dict[str, dict[str, Any]] = {}  # what the pools of linked tables hold
+        self.moves: list[Row] = []
+        self.rounds: list[Row] = []
+        self.closed: list[Row] = []
+        self.seated: dict[tuple[str, int], Row] = {}
+        self.commands: list[Row] = []
+        self.acts: list[Row] = []  # what staff did
+        self.links: dict[str, Row] = {}  # what the pools of linked tables hold
         self.floor: dict[str, Saved] = {}  # the tables that have changed
-        self.talk: list[dict[str, Any]] = []  # what was said, for people who watch in other processes
+        self.talk: list[Row] = []  # what was said, for people who watch in other processes
 
     def by(self, person: Person) -> None:
         """From now on this person acts: in the journal, and in the log of acts."""
@@ -189,13 +191,13 @@ class Transaction:
 
     # Rows that are not the hot ones: written at once, and sealed
 
-    def insert(self, table: sa.Table, row: dict[str, Any]) -> None:
+    def insert(self, table: sa.Table, row: Row) -> None:
         """A new row."""
         name = str(table.name)
         self.connection.execute(table.insert(), row)
         self._written.append((name, seal_chain.key_of(name, row), "", seal_chain.row_hash(name, row)))
 
-    def open(self, table: dict[str, Any], chairs: Sequence[dict[str, Any]], first: dict[str, Any]) -> None:
+    def open(self, table: Row, chairs: Sequence[Row], first: Row) -> None:
         """A table of the floor, with those who sit there and its first round."""
         self.connection.execute(store.floor.insert(), table)
         for chair in chairs:
@@ -217,7 +219,7 @@ class Transaction:
             self.connection.execute(table.delete().where(where))
             self._written.append((name, " ".join(key), seal_chain.row_hash(name, row), ""))
 
-    def _row(self, table: sa.Table, key: tuple[str | int, ...]) -> tuple[sa.ColumnElement[bool], dict[str, Any]]:
+    def _row(self, table: sa.Table, key: tuple[str | int, ...]) -> tuple[sa.ColumnElement[bool], Row]:
         where = sa.and_(
             *(table.c[name] == part for name, part in zip(seal_chain.KEYED[str(table.name)], key, strict=True))
         )
@@ -238,7 +240,7 @@ class Transaction:
         before, after = (seal_chain.floor_hash(row_version, seats, seeds) for row_version in (row, {**row, **values}))
         self._written.append(("floor", table, before, after))
 
-    def note_changes(self, table: sa.Table, rows: Iterable[dict[str, Any]]) -> None:
+    def note_changes(self, table: sa.Table, rows: Iterable[Row]) -> None:
         """For the seal: rows that are about to be written over those with the same key."""
         name = str(table.name)
         for row in rows:

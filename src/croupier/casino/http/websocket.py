@@ -13,7 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response
 
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import now_ms
+from croupier.casino.core.transaction import Answer, now_ms
 from croupier.casino.http.messages import (
     BadKey,
     BadShape,
@@ -160,7 +160,7 @@ def handle_message(casino: Casino, connection: Connection, text: bytes | str | N
 def _answering(connection: Connection, key: str) -> Answered:
     """Return the callback that sends the answer when a command has been done, or refused."""
 
-    def send_answer(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+    def send_answer(answer: Answer | None, error: BaseException | None) -> None:
         if error is not None:
             connection.send(_refusal_message(key, error))
         else:

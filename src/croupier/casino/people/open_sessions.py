@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.core.messages import ByThemselves
-from croupier.casino.core.transaction import Transaction
+from croupier.casino.core.transaction import Answer, Transaction
 from croupier.casino.people import sign_in
 from croupier.casino.people.messages import NoSuchSession, PasswordNeeded
 from croupier.errors import Refusal, Refused
@@ -70,7 +70,7 @@ class Uses:
         return partial(_write_down, session=session)
 
 
-def _write_down(work: Transaction, session: str) -> dict[str, Any]:
+def _write_down(work: Transaction, session: str) -> Answer:
     s = database.sessions.c  # no seal knows when a session was used last (seals.PASSING)
     work.connection.execute(database.sessions.update().where(s.digest == session).values(seen_at=work.at))
     return {}
@@ -103,7 +103,7 @@ def end(work: Transaction, person: Person, named: str | None) -> list[str]:
     return gone
 
 
-def note_password(work: Transaction, person: Person) -> dict[str, Any]:
+def note_password(work: Transaction, person: Person) -> Answer:
     """Note that a person has shown the password again in this session."""
     action_log.record_act(
         work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:NAME_LENGTH]}

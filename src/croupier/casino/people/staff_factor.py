@@ -7,13 +7,14 @@ than the machine it runs on, or chips are bought in it.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.account_names import BOUGHT, CURRENCIES, OUTSIDE
 from croupier.casino.core.messages import StaffFactorOff
+from croupier.casino.core.transaction import Answer
 from croupier.casino.people.messages import FactorNeeded
 from croupier.errors import Refusal, Refused
 from croupier.messages import english
@@ -54,7 +55,7 @@ class StaffFactor:
             if not connection.execute(sa.select(s.factor).where(s.digest == person.session)).scalar():
                 raise Refused(FACTOR_NEEDED)
 
-    def note_where_switched_off(self, work: Transaction) -> dict[str, Any]:
+    def note_where_switched_off(self, work: Transaction) -> Answer:
         """When a casino begins: say, in the log and in the log of acts, that staff would need a second factor and do
         not."""
         if self.setting is False and (self.is_reached_from_elsewhere or self.has_bought_chips(work.connection)):

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.casino_key import new_salt
 from croupier.casino.core.messages import ActReason, ByThemselves, SigningIn
-from croupier.casino.core.transaction import Transaction
+from croupier.casino.core.transaction import Answer, Transaction
 from croupier.casino.people.messages import CodeNeeded, FactorExists, NoFactorWaiting, WrongCode
 from croupier.casino.people.passwords import code_digest, halves_digest, new_code
 from croupier.errors import Refusal, Refused
@@ -37,7 +37,7 @@ def has(connection: sa.Connection, person: str) -> bool:
     return wanted.first() is not None
 
 
-def enrol(work: Transaction, person: str, name: str) -> dict[str, Any]:
+def enrol(work: Transaction, person: str, name: str) -> Answer:
     """A new secret for an authenticator; it counts when a code from it has been shown."""
     if has(work.connection, person):
         raise Refused(FactorExists())

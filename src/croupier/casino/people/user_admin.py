@@ -16,7 +16,7 @@ from croupier.casino.core import action_log
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import MACHINE, STAFF
 from croupier.casino.core.connections import Store
-from croupier.casino.core.transaction import Transaction
+from croupier.casino.core.transaction import Answer, Transaction
 from croupier.casino.core.user_names import checked_name
 from croupier.casino.people import sign_in, totp
 from croupier.casino.people.messages import NameHasRole, NameIsGuest, NoSuchName
@@ -116,7 +116,7 @@ def end_sessions(work: Transaction, name: str, reason: str) -> int:
     return count
 
 
-def listing(work: Transaction, role: str = "") -> list[dict[str, Any]]:
+def listing(work: Transaction, role: str = "") -> list[Answer]:
     """Everybody with an account: who they are, not what they have."""
     p, s, f = store.people.c, store.sessions.c, store.factors.c
     open_sessions = sa.select(sa.func.count()).where(s.person == p.id, s.expires_at > work.at).scalar_subquery()

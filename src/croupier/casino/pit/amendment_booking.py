@@ -3,9 +3,7 @@ other wagers stand on the table now, their stakes are held, and those of others 
 
 from __future__ import annotations
 
-from typing import Any
-
-from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.core.transaction import Answer, dumps, new_id
 from croupier.casino.money import debts
 from croupier.casino.money.messages import Amended, StakeAmended
 from croupier.casino.money.work import Work
@@ -18,7 +16,7 @@ from croupier.errors import Refused
 from croupier.money import amount_to_json, exact
 
 
-def book(room: LiveTable, work: Work, correction: Found, asked_by: str) -> dict[str, Any]:
+def book(room: LiveTable, work: Work, correction: Found, asked_by: str) -> Answer:
     """Post a correction; its row, which is still to be written."""
     owing = {person: debts.owed_cents(work.ledger, person) for person in correction.people.values()}
     if correction.tells is not None:

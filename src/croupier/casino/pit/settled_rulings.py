@@ -21,6 +21,7 @@ from croupier.casino.core import action_log, database
 from croupier.casino.core.account_names import PLAY
 from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.core.messages import StandingRequest
+from croupier.casino.core.transaction import Answer
 from croupier.casino.core.user_names import folded_name
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.messages import OldReason
@@ -319,7 +320,7 @@ def is_practice(room: TableState, people: set[str]) -> bool:
 # Asking and confirming
 
 
-def declare(room: LiveTable, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
+def declare(room: LiveTable, work: Work, person: Person, move: Move, why: str) -> Answer | None:
     """Rule on the round just settled: alone where no money moves or little of it, else with a second person."""
     past = room.state.past
     assert past is not None
@@ -343,7 +344,7 @@ def declare(room: LiveTable, work: Work, person: Person, move: Move, why: str) -
     return _ask(room, work, person, past.number, move, cents, why)
 
 
-def declare_running(room: LiveTable, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
+def declare_running(room: LiveTable, work: Work, person: Person, move: Move, why: str) -> Answer | None:
     """Rule on the running round: alone, but for what takes back something that is decided."""
     not_a_player(people_of(room.state, work, room.state.number), person)
     check_running(room.state, work, person, move)
@@ -372,7 +373,7 @@ def is_decided_alone(
     return True
 
 
-def _ask(room: LiveTable, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> dict[str, Any]:
+def _ask(room: LiveTable, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> Answer:
     """Let a ruling wait for the second person."""
     if not _others(room.state, work, person, number):
         raise Refused(NoSecondStaff())
@@ -393,7 +394,7 @@ def _clause(room: TableState, move: Move) -> str:
     return known.clause if known is not None else ""
 
 
-def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[str, Any]:
+def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> Answer:
     """The second person's yes: it is done at once, or as an amendment where the round is closed by now."""
     asked, why = two_person.pending_request(work, pending, ASK, any_staff=True, table=room.state.id)
     number, move = asked["round"], asked["ruling_move"]
@@ -420,7 +421,7 @@ def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[s
     return _amend(room, work, person, asked, why)
 
 
-def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], why: str) -> dict[str, Any]:
+def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], why: str) -> Answer:
     """Make the ruling an amendment of the closed round."""
     count = asked.get("after", len(recorded_moves(work.connection, room.state.id, asked["round"])))
     wanted = {

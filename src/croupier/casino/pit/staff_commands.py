@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import Person
+from croupier.casino.core.transaction import Answer
 from croupier.casino.money import debts, held_winnings
 from croupier.casino.money.work import Work
 from croupier.casino.pit import amendment_booking, settled_rulings
@@ -45,7 +46,7 @@ def staff(room: TableState, person: Person) -> None:
         room.dealt_by = room.dealt_by | {person.id}
 
 
-def withhold(room: LiveTable, work: Work, person: Person, given: Withhold) -> dict[str, Any]:
+def withhold(room: LiveTable, work: Work, person: Person, given: Withhold) -> Answer:
     """Payments of a round that is closed are looked into: what a seat won goes on hold."""
     staff(room.state, person)
     row = amending.closed_round(work.connection, room.state, given.round)
@@ -66,7 +67,7 @@ def withhold(room: LiveTable, work: Work, person: Person, given: Withhold) -> di
     return {"held_cents": cents}
 
 
-def decide_hold(room: LiveTable, work: Work, person: Person, given: DecideHold) -> dict[str, Any]:
+def decide_hold(room: LiveTable, work: Work, person: Person, given: DecideHold) -> Answer:
     """A decision about money on hold; to take it from the player takes two."""
     staff(room.state, person)
     pending, why = given.second, action_log.checked_reason(given.why)
@@ -100,7 +101,7 @@ def suspend(room: LiveTable, work: Work, person: Person, given: Suspend) -> None
     floor_duties.suspend(room.state, work, action_log.checked_reason(given.why))
 
 
-def announce(room: LiveTable, work: Work, person: Person, given: Announce) -> dict[str, Any]:
+def announce(room: LiveTable, work: Work, person: Person, given: Announce) -> Answer:
     """A notice at the table of what will be changed."""
     if person.id != room.state.owner and not person.staff:
         raise Refused(OpenerGivesNotice())
@@ -112,7 +113,7 @@ def agree(room: LiveTable, work: Work, person: Person, given: Agree) -> None:
     floor_duties.agree(room.state, person, given)
 
 
-def amend(room: LiveTable, work: Work, person: Person, given: Amend) -> dict[str, Any]:
+def amend(room: LiveTable, work: Work, person: Person, given: Amend) -> Answer:
     """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
     staff(room.state, person)
     pending, asked, by = given.second, given.correction, person.name

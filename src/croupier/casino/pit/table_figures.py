@@ -32,6 +32,7 @@ from croupier.casino.core.account_names import (
 )
 from croupier.casino.core.actor import CLOCK, STAFF, Person
 from croupier.casino.core.connections import Store
+from croupier.casino.core.transaction import Answer
 from croupier.casino.money import debts, round_postings
 from croupier.casino.money.messages import Adjusted
 from croupier.casino.money.reasons import reason_of, sentence_of
@@ -264,7 +265,7 @@ def _find_person(work: Work, person: str) -> Any:
     return row
 
 
-def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
+def chips(work: Work, what: dict[str, Any], most: int) -> Answer:
     """Buy in chips for a person, or cash them out: play money, or chips that are bought. More than `most` in a day by
     one operator, or anything for oneself, takes two."""
     _find_person(work, what["user"])
@@ -286,7 +287,7 @@ def _given_today(work: Work) -> int:
     return sum(abs(d.get("amount_cents", 0)) + d.get("borne_cents", 0) for d in details if "asked" not in d)
 
 
-def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
+def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> Answer:
     account, value, currency = player(what["user"]), what["amount_cents"], what.get("currency", PLAY)
     if currency == BOUGHT and _find_person(work, what["user"]).role == "guest":
         raise Refused(RegisterToBuy())
@@ -324,7 +325,7 @@ def owing(connection: sa.Connection) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def let_go(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
+def let_go(work: Work, what: dict[str, Any], most: int) -> Answer:
     """A debt is paid off as far as there is anything, and the house bears the rest: that is a gift like any other, and
     more than `most` in a day by one operator takes two."""
     row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
@@ -337,7 +338,7 @@ def let_go(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
     return _bear(work, what, why)
 
 
-def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
+def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> Answer:
     with work.ledger.counting(CURRENCIES[what["currency"]]):
         paid, borne = debts.collect(work.ledger, what["user"]), debts.let_go(work.ledger, what["user"])
     if borne > what.get("borne_cents", borne):
@@ -346,7 +347,7 @@ def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
     return {"paid_cents": paid, "borne_cents": borne}
 
 
-def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
+def role(work: Work, what: dict[str, Any]) -> Answer:
     """Give a person another role. New staff take two operators, for staff can confirm what others ask for."""
     row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     if row.password is None:
@@ -356,7 +357,7 @@ def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     return _take_role(work, what, why)
 
 
-def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
+def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> Answer:
     """The role, and an end of every session that had another."""
     row = _find_person(work, what["user"])
     sign_in.change(work, row.id, role=what["role"])
@@ -365,7 +366,7 @@ def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict
     return {"user": row.id, "role": what["role"], "gone": gone}
 
 
-def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
+def reset(work: Work, what: dict[str, Any]) -> Answer:
     """Reset the forgotten password of a person, by a code with which they take a new one. It takes two, and each has
     half of the code; or one alone has it, and for a day the account neither plays nor is paid anything."""
     row, why = _resettable(work, what["user"]), action_log.checked_reason(what["why"])
@@ -386,12 +387,12 @@ def _resettable(work: Work, person: str) -> Any:
     return row
 
 
-def _reset_by_two(work: Work, what: dict[str, Any], why: str) -> dict[str, Any]:
+def _reset_by_two(work: Work, what: dict[str, Any], why: str) -> Answer:
     row, half = _resettable(work, what["user"]), new_code(HALF)
     return _reset(work, row.id, joined_digest(row.id, what["first"], half), why) | {"code": half}
 
 
-def _reset(work: Work, person: str, digest: str, why: str, **detail: Any) -> dict[str, Any]:
+def _reset(work: Work, person: str, digest: str, why: str, **detail: Any) -> Answer:
     """The old password opens nothing any more; the code of this digest does, for a day."""
     c = database.codes.c
     sign_in.change(work, person, password=None)
@@ -403,7 +404,7 @@ def _reset(work: Work, person: str, digest: str, why: str, **detail: Any) -> dic
     return {"gone": sign_in.end_sessions(work, person)}
 
 
-def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
+def signed_out(work: Work, what: dict[str, Any]) -> Answer:
     """Sign a person out everywhere."""
     row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     gone = sign_in.end_sessions(work, row.id)

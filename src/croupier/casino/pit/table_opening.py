@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, casino_key, database, editions, seal_chain
 from croupier.casino.core.account_names import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.core.actor import STAFF, Person
-from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.core.transaction import Answer, dumps, new_id
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.messages import BotChips, HouseMoney, TableFilled
 from croupier.casino.money.work import Work
@@ -179,7 +179,7 @@ def may_open(work: Work, person: Person, most: int) -> None:
         raise Refused(TooManyTables(most=most))
 
 
-def ask_to_open(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+def ask_to_open(work: Work, person: Person, wanted: dict[str, Any]) -> Answer:
     """Open a table; one for bought chips that pays or puts up what the book does not waits for a second person."""
     kept = settings(person, wanted)
     terms = size_limits.own_terms(found_game(wanted["game"]), kept["options"], kept["odds"])
@@ -189,7 +189,7 @@ def ask_to_open(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str,
     return open_table(work, person, wanted)
 
 
-def _open_confirmed(work: Work, what: dict[str, Any], why: str) -> dict[str, Any]:
+def _open_confirmed(work: Work, what: dict[str, Any], why: str) -> Answer:
     """Open a table that two members of staff have agreed on. Neither of them may play at it, and what its terms may pay
     beyond the book's counts as given by the one who asked."""
     p = database.people.c
@@ -210,7 +210,7 @@ def _open_confirmed(work: Work, what: dict[str, Any], why: str) -> dict[str, Any
 two_person.ACTS[OPEN] = _open_confirmed
 
 
-def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> Answer:
     """Put a new table on the floor, with its float and its bots."""
     read_again()
     kept = settings(person, wanted)
@@ -227,7 +227,7 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
 
 def _open_table(
     work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any], seated: dict[int, Seat]
-) -> dict[str, Any]:
+) -> Answer:
     table = new_id("t")
     title = found_game(wanted["game"]).title
     name = _own_name(work, sign_in.checked_text(wanted.get("name") or title)[:56])

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from croupier.casino.core import connections
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import STAFF, Person
-from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.core.transaction import Answer, dumps, new_id
 from croupier.casino.money.work import Work
 from croupier.casino.people.messages import NoSuchExam, NoSuchSitting, NotYourSitting, SittingOver
 from croupier.casino.pit import table_opening
@@ -112,7 +112,7 @@ def level_of(kept: dict[str, Any], game: str, kind: str) -> int:
     return int(kept["levels"].get(f"{game} {kind}", [1, 0])[0])
 
 
-def record_task(work: Work, person: str, task: Task, marks: list[Mark], seconds: int) -> dict[str, Any]:
+def record_task(work: Work, person: str, task: Task, marks: list[Mark], seconds: int) -> Answer:
     """Write down how a task went, and what that makes of streak, level and what is due."""
     kept = record(work.connection, person)
     practice = Practice(kept=kept["cards"])
@@ -139,7 +139,7 @@ def record_task(work: Work, person: str, task: Task, marks: list[Mark], seconds:
     return {"streak": kept["streak"], "best": kept["best"], "level": level, "tasks": kept["tasks"]}
 
 
-def later(work: Work, person: str, topics: list[str]) -> dict[str, Any]:
+def later(work: Work, person: str, topics: list[str]) -> Answer:
     """Let topics come again soon, however they went."""
     kept = record(work.connection, person)
     practice = Practice(kept=kept["cards"])
@@ -157,7 +157,7 @@ def _save_practice(work: Work, person: str, kept: dict[str, Any]) -> None:
 # Exams
 
 
-def compose(work: Work, person: Person, exam: Exam) -> dict[str, Any]:
+def compose(work: Work, person: Person, exam: Exam) -> Answer:
     """Write an exam down; its name is the link."""
     body = exam.plain() | {HOUSE: person.staff}
     row = {"id": new_id("e"), "owner": person.id, "body": dumps(body), "opened_at": work.at}
@@ -230,7 +230,7 @@ def _brief(row: Any, certified: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def sit(work: Work, person: Person, exam: str, seed: int) -> dict[str, Any]:
+def sit(work: Work, person: Person, exam: str, seed: int) -> Answer:
     """Begin a sitting, or go on with the one that is open."""
     row, table = exam_of(work.connection, exam), store.sittings
     mine = (table.c.exam == exam) & (table.c.person == person.id) & table.c.ended_at.is_(None)
@@ -261,7 +261,7 @@ def sitting_shown(connection: sa.Connection, row: Any, person: Person) -> dict[s
     }
 
 
-def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks: list[list[Mark]]) -> dict[str, Any]:
+def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks: list[list[Mark]]) -> Answer:
     """Take a sitting's answers. What comes after its time counts for nothing."""
     row = sitting_of(work.connection, name)
     exam = exam_of(work.connection, row.exam)

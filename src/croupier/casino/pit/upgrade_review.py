@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 import logging
-from typing import Any
 
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.account_names import BOUGHT, PLAY
+from croupier.casino.core.transaction import Answer
 from croupier.casino.money import size_limits
 from croupier.casino.money.work import Work
 from croupier.casino.staff import two_person
@@ -25,7 +25,7 @@ ACT = "upgrade"
 log = logging.getLogger("croupier.casino")
 
 
-def look(work: Work) -> dict[str, Any]:
+def look(work: Work) -> Answer:
     """List what is to be looked at, once; later starts find that it was listed."""
     a = database.acts.c
     if work.connection.execute(sa.select(a.seq).where(a.act == ACT).limit(1)).first() is not None:

@@ -21,7 +21,7 @@ from croupier.casino.core.connections import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import RandomSourceFailed
 from croupier.casino.core.sql_statements import Statement
-from croupier.casino.core.transaction import now_ms
+from croupier.casino.core.transaction import Answer, now_ms
 from croupier.casino.money import held_winnings, size_limits
 from croupier.casino.money.work import Work
 from croupier.casino.people import house_policy, player_limits
@@ -384,12 +384,12 @@ class Casino:
                     threading.Event().wait(1)
 
 
-def _source_failed(work: Work) -> dict[str, Any]:
+def _source_failed(work: Work) -> Answer:
     action_log.record_act(work, "random source", RandomSourceFailed(), detail={"tests": source.failed})
     return {}
 
 
-def _stood_up(work: Work, person: str) -> dict[str, Any]:
+def _stood_up(work: Work, person: str) -> Answer:
     work.care.stood_up(person)
     return {}
 

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.messages import ClockJumped, ClockWasAhead
-from croupier.casino.core.transaction import dumps, now_ms
+from croupier.casino.core.transaction import Answer, dumps, now_ms
 from croupier.casino.money.work import Work
 from croupier.messages import english
 
@@ -59,7 +59,7 @@ class Watch:
         self._ahead += by
 
 
-def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
+def shift(work: Work, by: int, set_by: int) -> Answer:
     """Move all deadlines by the jump of the clock, `by`: that much later, or earlier. Once, however many processes
     report it. `set_by`: the part that was no sleep of the machine; sessions were used that much later."""
     if _told_already(work, by):
@@ -112,7 +112,7 @@ def _later(row: Any, by: int) -> dict[str, Any]:
     return changes | ({"begun_at": row.begun_at + by} if row.begun_at else {})
 
 
-def set_right(work: Work) -> dict[str, Any]:
+def set_right(work: Work) -> Answer:
     """When a process begins: nothing is waited for longer than its timer says, and no session is used later than now,
     whatever the clock did meanwhile."""
     f, s = database.floor.c, database.sessions.c

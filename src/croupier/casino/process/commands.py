@@ -11,7 +11,7 @@ from croupier.casino.core import action_log
 from croupier.casino.core import database as store
 from croupier.casino.core.account_names import player
 from croupier.casino.core.actor import CLOCK, Person
-from croupier.casino.core.transaction import dumps
+from croupier.casino.core.transaction import Answer, dumps
 from croupier.casino.money import held_winnings
 from croupier.casino.money.work import Work
 from croupier.casino.pit import settled_rulings
@@ -60,7 +60,7 @@ from croupier.table.rulings import floor_rules
 __all__ = ["CLOCK", "Person", "command"]
 log = logging.getLogger("croupier.casino")
 T = TypeVar("T")
-Answer = dict[str, Any]  # JSON for whoever gave the command
+
 MAX_COMMAND_LENGTH = 2000  # characters of a command
 
 

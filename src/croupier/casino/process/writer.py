@@ -30,7 +30,7 @@ from croupier.casino.core.connections import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import KeyReused, RoleChanged, SessionOver
 from croupier.casino.core.sql_statements import Call, Done, Statement
-from croupier.casino.core.transaction import HEAD, dumps, now_ms
+from croupier.casino.core.transaction import HEAD, Answer, dumps, now_ms
 from croupier.casino.money.ledger import ACCOUNTS, HOLDS, Books
 from croupier.casino.money.work import Work
 from croupier.casino.people import house_policy, play_statistics
@@ -53,7 +53,7 @@ BATCHES_UNTIL_ALONE = 50  # batches after which another process that has written
 Task = Callable[[Work], Any]
 Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
 Present = dict[str, tuple[str, str]]  # by session: the name and the role of whose it is
-Answered = Callable[[dict[str, Any] | None, BaseException | None], None]
+Answered = Callable[[Answer | None, BaseException | None], None]
 
 
 @dataclass(slots=True)
@@ -104,19 +104,19 @@ class Desk:
 
     # From the event loop
 
-    async def command(self, table: str, person: Person, key: str, what: dict[str, Any]) -> dict[str, Any]:
+    async def command(self, table: str, person: Person, key: str, what: dict[str, Any]) -> Answer:
         """Do a command at a table; answered when it is on the disk."""
         return await self._submit(Job(person, key, table, what))
 
-    async def task(self, person: Person, key: str, what: dict[str, Any], task: Task) -> dict[str, Any]:
+    async def task(self, person: Person, key: str, what: dict[str, Any], task: Task) -> Answer:
         """Do something else in a transaction of the writer, once for each key."""
         return await self._submit(Job(person, key, "", what, task))
 
-    async def _submit(self, job: Job) -> dict[str, Any]:
+    async def _submit(self, job: Job) -> Answer:
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[dict[str, Any]] = loop.create_future()
+        future: asyncio.Future[Answer] = loop.create_future()
 
-        def resolve(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        def resolve(answer: Answer | None, error: BaseException | None) -> None:
             if future.done():
                 return
             if error is not None:
@@ -129,12 +129,12 @@ class Desk:
         self.put(job)
         return await future
 
-    def at_once(self, jobs: list[Job]) -> list[dict[str, Any]]:
+    def at_once(self, jobs: list[Job]) -> list[Answer]:
         """Do jobs now, in one batch, in the thread that calls: for tools and tests, where no server runs."""
-        answers: list[dict[str, Any]] = []
+        answers: list[Answer] = []
         errors: list[BaseException] = []
 
-        def collect_answer(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        def collect_answer(answer: Answer | None, error: BaseException | None) -> None:
             if error is not None:
                 errors.append(error)
             answers.append(answer or {})
@@ -202,7 +202,7 @@ class Desk:
                 return
 
     def _batch(self, jobs: list[Job], tried: bool = False) -> None:
-        done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
+        done: list[tuple[Job, Answer | None, BaseException | None]] = []
         changed: dict[str, LiveTable] = {}
         try:
             calls = self._lookups_of(jobs)
@@ -336,7 +336,7 @@ class Desk:
         self.rooms.move_to_end(table)
         return known_room
 
-    def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, LiveTable]) -> dict[str, Any]:
+    def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, LiveTable]) -> Answer:
         work.by(job.person)
         if job.looks in ("_show", "_refresh"):
             known = job.table in self.rooms
@@ -344,7 +344,7 @@ class Desk:
             if not known:
                 changed[job.table] = room
             return {}
-        answer: dict[str, Any]
+        answer: Answer
         digest = hashlib.sha256(f"{job.table}\0{to_stored_text(job.what)}".encode()).hexdigest()
         if job.key:
             given = answers.get((job.person.id, job.key))
@@ -364,11 +364,11 @@ class Desk:
             )
         return answer
 
-    def _task(self, task: Task, work: Work) -> dict[str, Any]:
+    def _task(self, task: Task, work: Work) -> Answer:
         """Do something that is no command at a table, whole or not at all."""
         mark, point = work.mark(), work.connection.begin_nested()
         try:
-            answer: dict[str, Any] = task(work)
+            answer: Answer = task(work)
         except Exception as error:
             if store.in_trouble(error):
                 raise
@@ -477,9 +477,9 @@ def _people(jobs: list[Job]) -> list[str]:
     return sorted({job.person.id for job in jobs if job.person.id})
 
 
-def _same(known: tuple[str, str], digest: str) -> dict[str, Any]:
+def _same(known: tuple[str, str], digest: str) -> Answer:
     """The answer that a command with this key was given before."""
     if known[0] != digest:
         raise Refused(KeyReused())
-    answer: dict[str, Any] = msgspec.json.decode(known[1])
+    answer: Answer = msgspec.json.decode(known[1])
     return answer

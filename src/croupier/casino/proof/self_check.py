@@ -19,6 +19,7 @@ from typing import Any
 
 from croupier.casino.core import action_log
 from croupier.casino.core.messages import FilesChanged
+from croupier.casino.core.transaction import Answer
 from croupier.casino.money.work import Work
 from croupier.messages import english
 from croupier.rulebooks import book_folders, load
@@ -92,7 +93,7 @@ class SelfCheck:
         return {"checks": self.checks, "changed": self.changed[:MAX_FILES_NAMED], "count": len(self.changed)}
 
 
-def note(work: Work, changed: list[str]) -> dict[str, Any]:
+def note(work: Work, changed: list[str]) -> Answer:
     """Write down that installed files are not what they were."""
     reason = FilesChanged(count=len(changed))
     log.error("%s: %s", english().text(reason), ", ".join(changed[:MAX_FILES_NAMED]))

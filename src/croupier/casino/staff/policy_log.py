@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.messages import ActReason, PolicyChanged, PolicyHasOtherValues
+from croupier.casino.core.transaction import Answer
 from croupier.casino.money.work import Work
 from croupier.casino.people import house_policy
 from croupier.casino.people.house_policy import Policy
@@ -19,7 +20,7 @@ ACT = "policy"
 log = logging.getLogger("croupier.casino")
 
 
-def note_change(work: Work, kept: Policy) -> dict[str, Any]:
+def note_change(work: Work, kept: Policy) -> Answer:
     """When a casino begins: write down the policy that it keeps, where it is another than before or has other values.
 
     A casino whose log names no policy kept the usual one.

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import STAFF
-from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.core.transaction import Answer, dumps, new_id
 from croupier.casino.money.work import Work
 from croupier.casino.staff.messages import (
     AskedForAnother,
@@ -32,7 +32,7 @@ MAX_WAIT_MS = 7 * 24 * 3600 * 1000  # milliseconds that an act may wait
 ACTS: dict[str, Callable[[Work, dict[str, Any], str], dict[str, Any]]] = {}
 
 
-def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> dict[str, Any]:
+def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> Answer:
     """An act that waits for a second member of staff; its id."""
     pending = new_id("p")
     row = {
@@ -74,14 +74,14 @@ def _record_decision(work: Work, pending: str, state: str) -> None:
     work.update(database.pending, pending, state=state, decided_by=work.person.id, decided_at=work.at)
 
 
-def confirm(work: Work, pending: str) -> dict[str, Any]:
+def confirm(work: Work, pending: str) -> Answer:
     """Yes: it is done, here and now."""
     row, why = _waiting(work, pending)
     _record_decision(work, pending, "done")
     return ACTS[row.act](work, json.loads(row.what), why)
 
 
-def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
+def refuse(work: Work, pending: str, reason: str) -> Answer:
     """Refuse a waiting act; the person who asked may also withdraw it."""
     row = row_of(work.connection, pending)
     if row.actor != work.person.id:
@@ -103,9 +103,7 @@ def reason_confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
     return why
 
 
-def pending_request(
-    work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any
-) -> tuple[dict[str, Any], str]:
+def pending_request(work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any) -> tuple[Answer, str]:
     """Return the request that waits for this member of staff's confirmation, and its reason."""
     row, why = _waiting(work, str(pending), any_staff)
     what: dict[str, Any] = json.loads(row.what)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import Person
+from croupier.casino.core.transaction import Answer
 from croupier.casino.money.work import Work
 from croupier.casino.tables.messages import (
     CannotExclude,
@@ -106,7 +107,7 @@ def limits_in_command(what: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in what.items() if key in ("stake", "wager", LEAST, MOST, STEP)}
 
 
-def announce(room: TableState, work: Work, given: Announce) -> dict[str, Any]:
+def announce(room: TableState, work: Work, given: Announce) -> Answer:
     """A notice at the table: what will be changed, and from when on it may be."""
     kind, details = given.what, given.announced_change
     change = rule_for(room.game, kind)
@@ -140,9 +141,7 @@ def may_change(room: TableState, work: Work, person: Person, kind: str, details:
     )
 
 
-def facts_known(
-    room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None
-) -> dict[str, Any]:
+def facts_known(room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> Answer:
     """Return the casino's knowledge about a change: for how many minutes it has been announced, this and not another;
     whether the table is empty; whether all players agree, including the one who asks for it."""
     there = {s.person for s in room.seats.values() if not (s.bot or s.leaving)}
@@ -154,7 +153,7 @@ def facts_known(
     return {"minutes": passed} | ({"empty": True} if not there else {"agreed": True} if agreed else {})
 
 
-def minimum(room: TableState, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def minimum(room: TableState, work: Work, person: Person, what: dict[str, Any]) -> Answer:
     """Return the casino's facts for a declaration of other limits: those that the floor does not state itself."""
     facts = facts_known(room, work, person, LIMITS, limits_in_command(what))
     asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent_clause)
@@ -181,7 +180,7 @@ def stakes(work: Work, game: Game, options: dict[str, Any]) -> None:
         raise refusal_by(game, message, change.clause)
 
 
-def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, Any]:
+def announce_stakes(work: Work, game: Game, value: str, why: str) -> Answer:
     """The operator gives notice of another price."""
     change = game.floor.stakes
     if change is None:

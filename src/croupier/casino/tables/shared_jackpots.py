@@ -19,7 +19,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.account_names import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_account
-from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.core.transaction import Answer, dumps, new_id
 from croupier.casino.money.messages import HouseMoney, Reason
 from croupier.casino.money.round_postings import Posting, in_cents, into_pools, moved_by
 from croupier.casino.money.work import Work
@@ -50,7 +50,7 @@ from croupier.table.rulings import floor_rules
 METERS = "meters"  # the effect of the ruling by which a table hears of the others
 
 
-def open_link(work: Work, name: str) -> dict[str, Any]:
+def open_link(work: Work, name: str) -> Answer:
     """A link without tables; the first one that joins says which pools it has."""
     row = {"id": new_id("j"), "name": sign_in.checked_text(name)[:60], "model": None, "held": "{}"}
     work.insert(database.links, row | {"opened_at": work.at})
@@ -78,7 +78,7 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
         work.links[link] = dict(seeds)
 
 
-def _seed_pools(work: Work, link: str, table: Table) -> dict[str, Any]:
+def _seed_pools(work: Work, link: str, table: Table) -> Answer:
     """The house puts the seeds into the pools of a new link."""
     felt = table.round().felt
     if jackpot_levels.levels_of(table) is not None:
@@ -99,7 +99,7 @@ def row_of(connection: sa.Connection, link: str) -> Any:
     return row
 
 
-def _pool_amounts(work: Work, link: str) -> dict[str, Any]:
+def _pool_amounts(work: Work, link: str) -> Answer:
     """Return the amounts in the pools of a link, in this transaction."""
     if link not in work.links:
         work.links[link] = json.loads(row_of(work.connection, link).held)
@@ -137,7 +137,7 @@ def _tell_suspension(room: TableState, work: Work) -> None:
         )
 
 
-def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
+def suspend(work: Work, link: str, why: str, resume: bool) -> Answer:
     """The jackpots of a link are suspended while a fault is looked into, or go on; its tables hear of it before
     anything else is done at them."""
     row = row_of(work.connection, link)

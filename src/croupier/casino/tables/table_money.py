@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.casino.core.account_names import player
-from croupier.casino.core.transaction import dumps
+from croupier.casino.core.transaction import Answer, dumps
 from croupier.casino.money import debts, round_postings
 from croupier.casino.money.messages import BotChips, Reason, Ruled, StakeLaid, StakeSettled, StakeStands, StakeTakenBack
 from croupier.casino.money.work import Work
@@ -200,7 +200,7 @@ class TableMoney:
             ]  # fmt: skip
             self._count(rows, {number for number, person in people.items() if person in bots}, sign)
 
-    def still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> dict[str, Any]:
+    def still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> Answer:
         """Return a table's carried state with only those wagers that are still their owners' and can be paid for."""
         state = self.state
         owners = state.past.people if state.past is not None else {}

@@ -24,7 +24,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, casino_key, database
 from croupier.casino.core.account_names import PLAY
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.core.transaction import Answer, dumps, new_id
 from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
@@ -76,7 +76,7 @@ def part_of(game: str, wanted: dict[str, Any]) -> Part:
     return msgspec.structs.replace(book_part, notice=None) if wanted.get("practice") else book_part
 
 
-def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[Answer]:
     """The settings of tournaments from what one application asks for; refused where one could not be played, or all
     of them together are not allowed."""
     kept = [_settings_of(wanted) for wanted in application]
@@ -214,7 +214,7 @@ def _particulars(book: Part, approval: dict[str, Any]) -> dict[str, Any]:
     return {"required": asked, "particulars": given} if asked else {}
 
 
-def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]) -> list[dict[str, Any]]:
+def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]) -> list[Answer]:
     """Another person approves an application, approves it with alterations, or refuses it: all of its tournaments.
     What their settings are then."""
     settings, book = _waiting(rows)
@@ -245,7 +245,7 @@ def _another(book: Part, person: Person, row: Any) -> None:
         raise Refused(book.refusal(OwnApplication(), book.cite.review))
 
 
-def take_back(work: Work, person: Person, row: Any, advised: str) -> dict[str, Any]:
+def take_back(work: Work, person: Person, row: Any, advised: str) -> Answer:
     """The approval of several tournaments is cancelled, on advice. What stands in the settings of each then."""
     kept = json.loads(row.settings)
     book = part_of(row.game, kept)

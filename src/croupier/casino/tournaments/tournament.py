@@ -21,7 +21,7 @@ from croupier.casino.core import action_log, database
 from croupier.casino.core.account_names import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import TablesAreClosed
-from croupier.casino.core.transaction import dumps
+from croupier.casino.core.transaction import Answer, dumps
 from croupier.casino.money.messages import TournamentEntry, TournamentEntryBack, TournamentPrize
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.money.work import Work
@@ -57,17 +57,17 @@ def unit(row: Any) -> str:
 # The operator
 
 
-def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> Answer:
     """Announce a tournament; entries are taken from now on, or once it is approved."""
     return {"tournament": applying.announce(work, person, [wanted])[0]}
 
 
-def open_series(work: Work, person: Person, wanted: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def open_series(work: Work, person: Person, wanted: Sequence[dict[str, Any]]) -> Answer:
     """Apply for several at once."""
     return {"tournaments": applying.announce(work, person, wanted)}
 
 
-def decide(work: Work, person: Person, tournament: str, verdict: dict[str, Any]) -> dict[str, Any]:
+def decide(work: Work, person: Person, tournament: str, verdict: dict[str, Any]) -> Answer:
     """Another person approves a tournament, approves it with alterations, or refuses it; where several were applied for
     together, all of them that were not called off."""
     rows = _open_together(work, tournament)
@@ -85,26 +85,26 @@ def _open_together(work: Work, tournament: str) -> list[Any]:
     return [one for one in applying.together(work.connection, row) if one.state == "open"]
 
 
-def require(work: Work, person: Person, tournament: str, what: str) -> dict[str, Any]:
+def require(work: Work, person: Person, tournament: str, what: str) -> Answer:
     """Another person asks for a particular of the application."""
     rows = _open_together(work, tournament)
     return _save_settings(work, rows, applying.require(person, rows, what))
 
 
-def give(work: Work, person: Person, tournament: str, given: dict[str, str]) -> dict[str, Any]:
+def give(work: Work, person: Person, tournament: str, given: dict[str, str]) -> Answer:
     """Take the particulars from the applicant."""
     rows = _open_together(work, tournament)
     return _save_settings(work, rows, applying.give(person, rows, given))
 
 
-def _save_settings(work: Work, rows: list[Any], settings: list[dict[str, Any]]) -> dict[str, Any]:
+def _save_settings(work: Work, rows: list[Any], settings: list[dict[str, Any]]) -> Answer:
     for one, kept in zip(rows, settings, strict=True):
         _change(work, one.id, settings=dumps(kept))
     approval = settings[0]["approval"]
     return {"required": approval["required"], "particulars": approval.get("particulars", {})}
 
 
-def take_back(work: Work, person: Person, tournament: str, advised: str) -> dict[str, Any]:
+def take_back(work: Work, person: Person, tournament: str, advised: str) -> Answer:
     """The approval of several is cancelled: those that have not begun are not held, and their fees go back."""
     row = row_of(work.connection, tournament)
     approval = applying.take_back(work, person, row, advised)
@@ -118,7 +118,7 @@ def take_back(work: Work, person: Person, tournament: str, advised: str) -> dict
     return {"approval": approval}
 
 
-def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
+def start(work: Work, person: Person, tournament: str) -> Answer:
     """Seat the entrants, give them their chips, and open the tables."""
     row = _in_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
@@ -131,7 +131,7 @@ def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     return {"tables": count}
 
 
-def go_on(work: Work, tournament: str) -> dict[str, Any]:
+def go_on(work: Work, tournament: str) -> Answer:
     """All tables of a round are closed: the best go on to the next one, or the pool is paid out."""
     row, kept, entered = _count_round(work, tournament)
     if not kept["playing"]:
@@ -144,7 +144,7 @@ def go_on(work: Work, tournament: str) -> dict[str, Any]:
     return {"stage": len(kept["played"])}
 
 
-def _count_round(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any]]:
+def _count_round(work: Work, tournament: str) -> tuple[Any, Answer, list[Any]]:
     """Count a round whose tables are closed: the round that is over in the settings, and `playing` are those who go
     on."""
     row = _in_state(work.connection, tournament, "running")
@@ -160,7 +160,7 @@ def _count_round(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list
     return row, kept, entered
 
 
-def pay(work: Work, tournament: str) -> dict[str, Any]:
+def pay(work: Work, tournament: str) -> Answer:
     """All tables are closed: the places are known, and the pool is paid out, whatever rounds were still to come."""
     row, kept, entered = _count_round(work, tournament)
     kept["playing"] = []
@@ -197,7 +197,7 @@ def announced_particulars(connection: sa.Connection, tournament: str) -> dict[st
     return application
 
 
-def cancel(work: Work, tournament: str) -> dict[str, Any]:
+def cancel(work: Work, tournament: str) -> Answer:
     """Call it off, before it has begun or while it is played: every buy-in goes back, where the conditions say so."""
     row = may_cancel(work.connection, tournament)
     if any(t.is_open for t in tables(work.connection, tournament)):
@@ -218,7 +218,7 @@ def _refund(work: Work, row: Any, kept: dict[str, Any], person: str, by: str = "
 # Entrants
 
 
-def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
+def enter(work: Work, person: Person, tournament: str) -> Answer:
     """Take part: the buy-in goes to the pool."""
     row = _in_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
@@ -241,7 +241,7 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     return {"entered": number}
 
 
-def withdraw(work: Work, person: Person, tournament: str, must: bool = False) -> dict[str, Any]:
+def withdraw(work: Work, person: Person, tournament: str, must: bool = False) -> Answer:
     """Withdraw an entrant before the beginning, with the buy-in back where the conditions say so; one who may not play
     any more (`must`) has it back in any case: that is a condition of entry of every tournament."""
     row = _in_state(work.connection, tournament, "open")

@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import NOBODY, STAFF, Person
 from croupier.casino.core.messages import ByThemselves, WithOperatorsCode
+from croupier.casino.core.transaction import Answer
 from croupier.casino.core.user_names import folded_name, normal_name
 from croupier.casino.http.arrival import arrival, give_cookies
 from croupier.casino.http.messages import WrongPassword, WrongRecoveryCode
@@ -99,7 +100,7 @@ async def change(
     row, came = await shows_password(casino, person, body.old), arrival(request)
     kept = await asyncio.to_thread(hash_password, checked_password(body.new, row.name, row.role in STAFF))
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         sign_in.change(work, row.id, password=kept)
         gone = sign_in.end_sessions(work, row.id)
         action_log.record_act(work, "password", ByThemselves(), row.id)
@@ -120,7 +121,7 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
     casino.sign_ins.take(came.place)
     kept = await asyncio.to_thread(hash_password, checked_password(body.password, name))
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         row = sign_in.by_name(work.connection, name)
         who = row.id if row is not None else ""
         if not totp.use_code(work, who, "reset", body.code):
@@ -155,7 +156,7 @@ async def enrol(body: PasswordBody, casino: TheCasino, person: SignedIn) -> Fact
 async def confirm(body: CodeBody, casino: TheCasino, person: SignedIn) -> RecoveryAnswer:
     """The first code: the second factor is asked for from now on."""
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         codes = totp.confirm(work, person.id, body.code)
         work.update(database.sessions, person.session, factor=1)
         return {"codes": codes}
@@ -169,7 +170,7 @@ async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
     """Take the second factor away; it takes both of them."""
     row = await shows_password(casino, person, body.password)
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         if not totp.passes(work, row.id, body.code):
             raise Refused(totp.WRONG_CODE)
         totp.off(work, row.id, ByThemselves())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi import Path as PathParameter
 from pydantic import BaseModel
 
 from croupier.casino.core import editions
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.bodies import tables as shapes_tables
 from croupier.casino.http.cached_answer import Asset, answer
@@ -34,7 +35,7 @@ Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="K
 
 
 @router.get("/policy", responses=answers(shapes_tables.PolicyShape))
-def house_policy(casino: TheCasino, language: Annotated[str, Query(pattern=LANGUAGE)] = "en") -> dict[str, Any]:
+def house_policy(casino: TheCasino, language: Annotated[str, Query(pattern=LANGUAGE)] = "en") -> Answer:
     """Whose rules the house keeps: each with its clause, its value, and who enforces it."""
     return casino.policy.plain(language)
 
@@ -138,7 +139,7 @@ def parse_options(given: list[str]) -> dict[str, str]:
 
 
 @router.get("/games/{book}/{game}", responses=answers(shapes_tables.Layout))
-def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
+def game(book: str, game: str, option: Pairs = []) -> Answer:  # noqa: B006
     """Everything the felt of a game is drawn from, at a table with these options."""
     chosen_game = table_opening.found_game(f"{book}/{game}")
     return table_opening.layout(Table(f"{book}/{game}", options_to_try(chosen_game, parse_options(option))))
@@ -165,14 +166,14 @@ class ClauseShape(BaseModel):
 
 
 @router.get("/names/{language}", responses=answers(shapes_tables.LobbyNamesShape))
-def lobby_names(language: Language) -> dict[str, Any]:
+def lobby_names(language: Language) -> Answer:
     """Return the titles and lines of games in a language, where their rulebooks have names in it."""
     names = {name: names_of(table_opening.found_game(name), language) for name in _every()}
     return {"games": {name: {"title": own.title, **own.by_kind.get("lobby", {})} for name, own in names.items()}}
 
 
 @router.get("/names/{language}/{book}/{game}", responses=answers(shapes_tables.NamesShape))
-def names(language: Language, book: str, game: str) -> dict[str, Any]:
+def names(language: Language, book: str, game: str) -> Answer:
     """Return a game's names for its wagers, decisions, rulings, options and hands in a language."""
     return names_of(table_opening.found_game(f"{book}/{game}"), language).as_json()
 
@@ -206,7 +207,7 @@ async def edge(
     game: Annotated[str, Query(max_length=80)],
     wager: Annotated[str | None, Query(max_length=60)] = None,
     option: Pairs = [],  # noqa: B006
-) -> dict[str, Any]:
+) -> Answer:
     """The exact edge of a wager, or of all, at a table with these options."""
     chosen_game = table_opening.found_game(game)
     table = Table(chosen_game, options_to_try(chosen_game, parse_options(option)))

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel
 
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.messages import ClauseNotInspected
 from croupier.casino.http.requests import ERRORS, answers, while_there
@@ -39,7 +40,7 @@ class FoundList(BaseModel):
 
 
 @router.get("/clause", responses=answers(shapes_prices.ClauseInspected))
-def clause(clause: Words) -> dict[str, Any]:
+def clause(clause: Words) -> Answer:
     """A clause from every side: where it is executed, its examples and readings, other books on the same matter."""
     table_opening.read_again()
     try:
@@ -63,7 +64,7 @@ async def compare(
     wager: Name = "",
     option: Pairs = [],  # noqa: B006
     other_option: Pairs = [],  # noqa: B006
-) -> dict[str, Any]:
+) -> Answer:
     """Two tables beside each other: every rule that differs, and what each moves the edge by."""
     table_opening.read_again()
     first, second = table_opening.found_game(game), table_opening.found_game(other)
@@ -85,7 +86,7 @@ async def earn(
     wager: Name = "",
     option: Pairs = [],  # noqa: B006
     change: Annotated[str, Query(max_length=80, description="KEY=VALUE: the same with one option otherwise")] = "",
-) -> dict[str, Any]:
+) -> Answer:
     """Return a table's earnings by the hour, and those with one option otherwise."""
     table_opening.read_again()
     chosen_game = table_opening.found_game(game)
@@ -96,7 +97,7 @@ async def earn(
     return await _ask_workshop(request, question)
 
 
-async def _ask_workshop(request: Request, question: dict[str, Any]) -> dict[str, Any]:
+async def _ask_workshop(request: Request, question: dict[str, Any]) -> Answer:
     answer = await while_there(request, workshop.bench().ask(question))
     if "no" in answer:
         raise Refused(Refusal("no_edge", answer["no"]))

@@ -14,7 +14,7 @@ from croupier.casino.core import action_log, database
 from croupier.casino.core.account_names import BOUGHT, currency_of
 from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import ByOwnWish
-from croupier.casino.core.transaction import now_ms
+from croupier.casino.core.transaction import Answer, now_ms
 from croupier.casino.http.arrival import arrival, give_browser
 from croupier.casino.http.bodies.history import History
 from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
@@ -218,7 +218,7 @@ async def _run_choice(
 ) -> CareShape:
     """Carry out a person's own choice; the log of acts names it."""
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         run(work)
         action_log.record_act(work, act, ByOwnWish(), person.id, detail=told)
         return {}

@@ -13,7 +13,7 @@ from croupier.casino.core import action_log
 from croupier.casino.core.account_names import CURRENCIES
 from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import ByOperator
-from croupier.casino.core.transaction import now_ms
+from croupier.casino.core.transaction import Answer, now_ms
 from croupier.casino.http.bodies import operator as shapes_office
 from croupier.casino.http.bodies import proof as shapes_proof
 from croupier.casino.http.requests import ERRORS, Body, Key, Name, Operator, TheCasino, answers
@@ -131,7 +131,7 @@ async def _asks_password(casino: Casino, person: Person) -> None:
 
 
 @router.get("/floor", responses=answers(shapes_office.FloorFigures))
-async def the_floor(casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def the_floor(casino: TheCasino, person: Operator) -> Answer:
     """Every table: float, drop, win, and what the exact odds expect of it."""
     return await office.floor(casino.store)
 
@@ -145,7 +145,7 @@ def the_periods(
     until: Annotated[float | None, Query(ge=0, le=1e11)] = None,
     ahead: Annotated[int, Query(ge=-840, le=840, description="minutes that the reader's clock is ahead")] = 0,
     currency: Literal["play", "bought"] = "play",
-) -> dict[str, Any]:
+) -> Answer:
     """Drop and win by the hour or the day, each with its band. Without `until`: up to now."""
     ends = now_ms() + 1 if until is None else int(until * 1000)
     with casino.store.reading() as connection:
@@ -154,30 +154,28 @@ def the_periods(
 
 
 @router.get("/people", responses=answers(shapes_office.People))
-def people(casino: TheCasino, person: Operator) -> dict[str, Any]:
+def people(casino: TheCasino, person: Operator) -> Answer:
     """Everybody who has an account."""
     with casino.store.reading() as connection:
         return {"people": office.people(connection)}
 
 
 @router.get("/rounds/{table}/{number}", responses=answers(shapes_office.Replayed))
-def replay(table: Id, number: Number, casino: TheCasino, person: Operator) -> dict[str, Any]:
+def replay(table: Id, number: Number, casino: TheCasino, person: Operator) -> Answer:
     """A disputed round, step by step, with its clauses."""
     with casino.store.reading() as connection:
         return office.replay(connection, table, number, person)
 
 
 @router.post("/amend/{table}/{number}", responses=answers(shapes_office.Amended))
-async def amend(
-    table: Id, number: Number, body: AmendBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:
+async def amend(table: Id, number: Number, body: AmendBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Correct a closed round: what was found is settled anew. With `check` it is only worked out what it comes to;
     otherwise it waits for a second operator, and then only the difference is posted."""
     what = {"do": "amend", "round": number, **body.model_dump(exclude_none=True, exclude={"check"})}
     if not body.check:
         return await casino.desk.command(table, person, key, what)
 
-    def check_amendment() -> dict[str, Any]:
+    def check_amendment() -> Answer:
         with casino.store.reading() as connection:
             return {
                 "amendment": amendments.check_correction(
@@ -189,16 +187,14 @@ async def amend(
 
 
 @router.get("/held", responses=answers(shapes_office.OnHold))
-def on_hold(casino: TheCasino, person: Operator) -> dict[str, Any]:
+def on_hold(casino: TheCasino, person: Operator) -> Answer:
     """Money on hold while rounds are looked into."""
     with casino.store.reading() as connection:
         return {"held": held_winnings.listing(connection)}
 
 
 @router.post("/withhold/{table}/{number}", responses=answers(shapes_office.Withheld))
-async def withhold(
-    table: Id, number: Number, body: SeatBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:
+async def withhold(table: Id, number: Number, body: SeatBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Put a seat's winnings of a closed round on hold."""
     what = {"do": "withhold", "round": number, "seat": body.seat, "why": body.why}
     return await casino.desk.command(table, person, key, what)
@@ -207,14 +203,14 @@ async def withhold(
 @router.post("/held/{table}/{number}", responses=answers(shapes_office.HeldDecided))
 async def decide_held(
     table: Id, number: Number, body: HeldBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:
+) -> Answer:
     """Release money on hold to the player, return it to the float, or declare it forfeited; the last two take two."""
     what = {"do": "held", "round": number, "seat": body.seat, "decision": body.decision, "why": body.why}
     return await casino.desk.command(table, person, key, what)
 
 
 @router.post("/stakes", responses=answers(shapes_office.StakesAnnounced))
-async def stakes(body: StakesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def stakes(body: StakesBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Give notice of another price of what the book lets change only after a notice of days."""
     what, game = body.model_dump(), table_opening.found_game(body.game)
     task = lambda work: floor_duties.announce_stakes(work, game, body.value, action_log.checked_reason(body.why))  # noqa: E731
@@ -222,23 +218,21 @@ async def stakes(body: StakesBody, key: Key, casino: TheCasino, person: Operator
 
 
 @router.get("/collusion", responses=answers(shapes_office.Collusion))
-def signs_of_collusion(
-    casino: TheCasino, person: Operator, days: Annotated[int, Query(ge=1, le=365)] = 30
-) -> dict[str, Any]:
+def signs_of_collusion(casino: TheCasino, person: Operator, days: Annotated[int, Query(ge=1, le=365)] = 30) -> Answer:
     """Signs that players at a pot do not play against each other: a reason to look at their hands, and no proof."""
     with casino.store.reading() as connection:
         return collusion.report(connection, now_ms(), days)
 
 
 @router.get("/debts", responses=answers(shapes_office.Debts))
-def debts_owed(casino: TheCasino, person: Operator) -> dict[str, Any]:
+def debts_owed(casino: TheCasino, person: Operator) -> Answer:
     """List people's debts to the house, where a correction took back more than was there."""
     with casino.store.reading() as connection:
         return {"debts": office.owing(connection)}
 
 
 @router.post("/debts", responses=answers(shapes_office.DebtLetGo))
-async def let_go(body: DebtBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def let_go(body: DebtBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Take a person's debt out of their money; the house bears the rest. Much of it waits for a second operator."""
     await _asks_password(casino, person)
     what, most = body.model_dump(), casino.settings.gifts_cents
@@ -259,7 +253,7 @@ async def again(table: Id, body: WhyBody, key: Key, casino: TheCasino, person: O
 
 
 @router.post("/chips", responses=answers(shapes_office.ChipsGiven))
-async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Buy in for a person, or (below zero) cash out; much of it waits for a second operator."""
     await _asks_password(casino, person)
     what, most = body.model_dump(), casino.settings.gifts_cents
@@ -267,7 +261,7 @@ async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) 
 
 
 @router.post("/role", responses=answers(shapes_office.RoleGiven))
-async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Make a person a player; a new dealer or operator takes a second operator."""
     await _asks_password(casino, person)
     what = body.model_dump()
@@ -275,7 +269,7 @@ async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) ->
 
 
 @router.post("/password", responses=answers(shapes_office.ResetCode))
-async def password(body: ResetBody, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def password(body: ResetBody, casino: TheCasino, person: Operator) -> Answer:
     """Make a code for a person who forgot the password: with it they choose a new one. Half of it is shown now, once,
     and the other half to the operator who confirms; `alone`: all of it now, and for a day there is no play and no
     cash-out on that account."""
@@ -285,13 +279,13 @@ async def password(body: ResetBody, casino: TheCasino, person: Operator) -> dict
 
 
 @router.post("/sessions", responses=answers(shapes_office.NothingTold))
-async def sessions(body: AboutBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def sessions(body: AboutBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Sign a person out everywhere."""
     what = body.model_dump()
     return await _ending(casino, person, key, {"sessions": what}, lambda work: office.signed_out(work, what))
 
 
-async def _ending(casino: Casino, person: Person, key: str, what: dict[str, Any], task: Task) -> dict[str, Any]:
+async def _ending(casino: Casino, person: Person, key: str, what: dict[str, Any], task: Task) -> Answer:
     """Do something that ends sessions, and what was opened in them."""
     made = dict(await casino.desk.task(person, key, what, task))
     casino.sign_out(made.pop("gone", []))
@@ -299,14 +293,14 @@ async def _ending(casino: Casino, person: Person, key: str, what: dict[str, Any]
 
 
 @router.get("/pending", responses=answers(shapes_office.WaitingActs))
-def pending(casino: TheCasino, person: Operator) -> dict[str, Any]:
+def pending(casino: TheCasino, person: Operator) -> Answer:
     """List the acts that wait for a second member of staff."""
     with casino.store.reading() as connection:
         return {"pending": two_person.listing(connection, now_ms())}
 
 
 @router.post("/pending/{act}", responses=answers(shapes_office.ActDecided))
-async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Confirm another operator's request, and it is done; or refuse it."""
     if not body.confirm:
         return await casino.desk.task(person, key, {"no": act}, lambda work: two_person.refuse(work, act, body.why))
@@ -330,7 +324,7 @@ def log(
     table: Filter = "",
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
-) -> dict[str, Any]:
+) -> Answer:
     """List acts of staff, newest first: by whom, what, at which table."""
     with casino.store.reading() as connection:
         return {"acts": action_log.listing(connection, actor, act, table, before, limit)}
@@ -343,11 +337,11 @@ class IncidentBody(WhyBody):
 
 
 @router.post("/incidents", responses=answers(shapes_office.NothingTold))
-async def incident(body: IncidentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def incident(body: IncidentBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Log something that happened on the floor, at a table or at none."""
     why = action_log.checked_reason(body.why)
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         if body.table:
             table_settings.row_of(work.connection, body.table)
         action_log.record_act(work, "incident", why, table=body.table)
@@ -365,7 +359,7 @@ def journal(
     table: Filter = "",
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
-) -> dict[str, Any]:
+) -> Answer:
     """Rows of the journal, newest first: who moved what, and why."""
     with casino.store.reading() as connection:
         return {"rows": office.journal(connection, actor, account, table, before, limit)}
@@ -378,17 +372,17 @@ class LinkBody(Body):
 
 
 @router.get("/links", responses=answers(shapes_office.Links))
-def all_links(casino: TheCasino, person: Operator) -> dict[str, Any]:
+def all_links(casino: TheCasino, person: Operator) -> Answer:
     """Jackpots that tables share: what their pools hold, and who is in them."""
     with casino.store.reading() as connection:
         return {"links": shared_jackpots.listing(connection)}
 
 
 @router.post("/links", responses=answers(shapes_office.LinkOpened))
-async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """A new link; tables join it as they are opened."""
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         action_log.record_act(work, "open link", ByOperator(), detail={"name": body.name})
         return shared_jackpots.open_link(work, body.name)
 
@@ -402,7 +396,7 @@ class SuspendBody(WhyBody):
 
 
 @router.post("/links/{link}/suspend", responses=answers(shapes_office.LinkSuspended))
-async def suspend_link(link: Id, body: SuspendBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def suspend_link(link: Id, body: SuspendBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Suspend the jackpots of a link while a fault is looked into, or let them go on; the tables play on without."""
     why = action_log.checked_reason(body.why)
     task = lambda work: shared_jackpots.suspend(work, link, why, body.resume)  # noqa: E731
@@ -410,7 +404,7 @@ async def suspend_link(link: Id, body: SuspendBody, key: Key, casino: TheCasino,
 
 
 @router.post("/verify", responses=answers(shapes_proof.LedgerProof))
-async def prove(body: Nothing, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def prove(body: Nothing, casino: TheCasino, person: Operator) -> Answer:
     """The ledger's proof."""
     async with casino.proving:
         return await prove_in_process(casino.store.url, casino.store.key().public)

@@ -13,6 +13,7 @@ from croupier.casino.core import action_log, database
 from croupier.casino.core.account_names import CURRENCIES, OUTSIDE, currency_of, player
 from croupier.casino.core.actor import NOBODY, Person
 from croupier.casino.core.messages import ActReason, ByThemselves, WrongCodeTyped, WrongPasswordTyped
+from croupier.casino.core.transaction import Answer
 from croupier.casino.core.user_names import checked_name, folded_name, normal_name
 from croupier.casino.http.arrival import Arrival, arrival, give_browser, give_cookies, take_session
 from croupier.casino.http.messages import ChipsLeft, WrongSignIn
@@ -161,7 +162,7 @@ def profile(casino: Casino, person: str, session: str) -> UserAnswer:
         return UserAnswer.model_validate({"user": sign_in.profile(connection, person) | {"alerts": alerts}})
 
 
-async def _once(casino: Casino, person: Person, task: Any) -> dict[str, Any]:
+async def _once(casino: Casino, person: Person, task: Any) -> Answer:
     """Something that a person does to the own account."""
     return await casino.desk.task(person, "", {}, task)
 
@@ -174,7 +175,7 @@ async def come_in(
     casino.sign_ins.take(came.place)
     wanted = checked_name(name or "Guest")
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         sign_in.may_come_in(work.connection, came.token, person.id if person is not None else None, came.browser)
         name = sign_in.numbered_name(work.connection, wanted)
         new = new_accounts.create_account(work, name, "guest", None, casino.settings.welcome_cents)
@@ -212,7 +213,7 @@ async def register(
     name = checked_name(body.name)
     kept = await asyncio.to_thread(hash_password, checked_password(body.password, name))
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         sign_in.may_come_in(work.connection, came.token, person.id if person is not None else None, came.browser)
         if person is None or person.role != "guest":
             made = new_accounts.create_account(work, name, "player", kept, casino.settings.welcome_cents)
@@ -247,7 +248,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
             await _note_refused(casino, came, row, WRONG_PASSWORD)
             raise Refused(WrongSignIn())
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         sign_in.may_sign_in(work, row.id)
         proven = totp.has(work.connection, row.id)
         if proven and not body.code:
@@ -281,7 +282,7 @@ async def _note_refused(casino: Casino, came: Arrival, row: Any, why: ActReason)
     in the wrong place."""
     subject = row.id if row is not None else ""
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         action_log.record_act(work, sign_in.SIGN_IN_REFUSED, why, subject, detail=came.as_log_entry())
         return {}
 
@@ -293,7 +294,7 @@ async def logout(body: Nothing, request: Request, response: Response, casino: Th
     """Sign out; the session is over."""
     came = arrival(request)
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         owner = sign_in.owner_of(work.connection, came.session)
         if owner:
             known_browsers.link(work, came.browser, owner, came.address)
@@ -317,7 +318,7 @@ def me(casino: TheCasino, person: Somebody) -> UserAnswer:
 async def alerts_seen(body: SeenBody, casino: TheCasino, person: SignedIn) -> UserAnswer:
     """You have seen what was done to your account, up to this act."""
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         account_alerts.mark_seen(work, person.id, body.seq)
         return {}
 
@@ -330,7 +331,7 @@ async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswe
     """Your own part of the randomness."""
     text = sign_in.checked_text(body.seed)
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         work.update(database.people, person.id, seed=text)
         return {}
 
@@ -342,7 +343,7 @@ async def seed(body: SeedBody, casino: TheCasino, person: SignedIn) -> UserAnswe
 async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> UserAnswer:
     """More play money, for a guest or a player who has lost it."""
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         work.care.may_come(person.id)
         money = work.ledger.account(player(person.id)).balance + tournaments.to_come_back(work.connection, person.id)
         if person.staff or money >= LOW_BALANCE_CENTS:

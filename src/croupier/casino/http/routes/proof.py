@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import proof as shapes_proof
 from croupier.casino.http.requests import ERRORS, SignedIn, TheCasino, answers
 from croupier.casino.http.routes.tables import Id, Number
@@ -24,14 +25,14 @@ def house(casino: TheCasino) -> dict[str, str]:
 
 
 @router.get("/tables/{table}/rounds/{number}/receipt", responses=answers(shapes_proof.Receipt))
-def of_round(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+def of_round(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> Answer:
     """Return your result of a closed round, signed."""
     with casino.store.reading() as connection:
         return receipts.of_round(connection, table, number, person)
 
 
 @router.get("/me/ledger/{seq}/receipt", responses=answers(shapes_proof.Receipt))
-def of_row(seq: Seq, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+def of_row(seq: Seq, casino: TheCasino, person: SignedIn) -> Answer:
     """One row of your account, signed: a buy-in, a prize, a stake."""
     with casino.store.reading() as connection:
         return receipts.of_row(connection, seq, person)

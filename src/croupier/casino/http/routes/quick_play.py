@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import tables as shapes_tables
 from croupier.casino.http.requests import ERRORS, Body, Key, Somebody, TheCasino, answers
 from croupier.casino.http.routes.games import bots_beside
@@ -43,7 +44,7 @@ def _left_behind(casino: Casino, person: str) -> list[str]:
 @router.post("/play", responses=answers(shapes_tables.Seated))
 async def play(
     body: PlayBody, request: Request, response: Response, key: Key, casino: TheCasino, person: Somebody
-) -> dict[str, Any]:
+) -> Answer:
     """Sit down to a game: a table of it is opened as most people want it, with bots, and a seat is yours. A visitor
     without an account comes in as a guest. The answer is what looking at the table tells, and who you are."""
     wanted = await asyncio.to_thread(_usual, body.game)

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import Field
 
 from croupier.casino.core.actor import Person
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import school as shapes_school
 from croupier.casino.http.messages import InstructorRegisters, NoCertificate, NotPassed
 from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, answers, sends, while_there
@@ -87,7 +88,7 @@ class Nothing(Body):
 
 
 @router.get("/games", responses=answers(shapes_school.SchoolGames))
-def games() -> dict[str, Any]:
+def games() -> Answer:
     """List everything to practise: every game, and every kind of task with its question."""
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
     listed = [{"game": name, "title": titles[name]} for name in playable()]
@@ -99,14 +100,14 @@ def games() -> dict[str, Any]:
 
 
 @router.get("/kinds", responses=answers(shapes_school.SchoolKinds))
-def kinds(game: Asked) -> dict[str, Any]:
+def kinds(game: Asked) -> Answer:
     """The kinds of task that a game has."""
     table_opening.found_game(game)
     return {"game": game, "title": game_of(game).title, "kinds": list(exams.kinds_of(game))}
 
 
 @router.post("/task", responses=answers(shapes_school.TaskGiven))
-async def task(body: TaskBody, request: Request, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def task(body: TaskBody, request: Request, casino: TheCasino, person: SignedIn) -> Answer:
     """A task. What went wrong before comes first, once it is due."""
     casino.commands.take(person.id)
     table_opening.found_game(body.game)
@@ -120,7 +121,7 @@ async def task(body: TaskBody, request: Request, casino: TheCasino, person: Sign
     return {"task": shown, "streak": kept["streak"], "best": kept["best"], "again": again}
 
 
-def _record(casino: Casino, person: Person) -> dict[str, Any]:
+def _record(casino: Casino, person: Person) -> Answer:
     with casino.store.reading() as connection:
         return training_records.record(connection, person.id)
 
@@ -142,14 +143,14 @@ def _draw_task(kind: str, game: str, seed: int, due: Sequence[str], level: int) 
 @router.post("/answer", responses=answers(shapes_school.Marked))
 async def answer(
     body: AnswerBody, key: Key, request: Request, casino: TheCasino, person: SignedIn
-) -> dict[str, Any]:  # fmt: skip
+) -> Answer:  # fmt: skip
     """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
     casino.commands.take(person.id)
     table_opening.found_game(body.game)
     task = await while_there(request, _make_task(casino, body.game, body.kind, body.seed, body.level))
     marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(task.questions)]
 
-    def record_answer(work: Work) -> dict[str, Any]:
+    def record_answer(work: Work) -> Answer:
         return training_records.record_task(work, person.id, task, marks, body.seconds)
 
     came = await casino.desk.task(person, key, body.model_dump(), record_answer)
@@ -161,21 +162,21 @@ async def answer(
 
 
 @router.post("/later", responses=answers(shapes_school.PutOff))
-async def later(body: LaterBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def later(body: LaterBody, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Have topics that were practised come again in a few minutes."""
     run = partial(training_records.later, person=person.id, topics=body.topics)
     return await _run_task(casino, person, key, body.model_dump(), run)
 
 
 @router.get("/indices", responses=answers(shapes_school.Indices))
-async def indices(game: Asked, request: Request, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def indices(game: Asked, request: Request, casino: TheCasino, person: SignedIn) -> Answer:
     """The decisions that a count turns, each with the true count from which on it is otherwise."""
     table_opening.found_game(game)
     return {"game": game, "indices": await while_there(request, casino.adviser.indices(game))}
 
 
 @router.get("/record", responses=answers(shapes_school.Practised))
-def record(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+def record(casino: TheCasino, person: SignedIn) -> Answer:
     """Return your practice so far, and the topics that are due again."""
     with casino.store.reading() as connection:
         kept = training_records.record(connection, person.id)
@@ -201,7 +202,7 @@ def _paper(document: Document, kind: Paper, name: str) -> Response:
 @router.get("/evening", responses=answers(shapes_school.EveningJudged))
 async def evening(
     table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], request: Request, casino: TheCasino, person: SignedIn
-) -> dict[str, Any]:
+) -> Answer:
     """The rounds that one has played at a table: decisions right and wrong, what they cost, and what was luck. Where a
     book forbids advice, only at tables that were opened for practice."""
     casino.commands.take(person.id)
@@ -210,7 +211,7 @@ async def evening(
     return {"table": table, "practice": rounds["practice"], **judged}
 
 
-async def _judge_rounds(casino: Casino, played: list[dict[str, Any]], now: dict[str, Any] | None) -> dict[str, Any]:
+async def _judge_rounds(casino: Casino, played: list[dict[str, Any]], now: dict[str, Any] | None) -> Answer:
     rounds = [
         {"round": one["round"], **(await casino.adviser.judge(one["question"], one["seat"]))} for one in played
     ]  # fmt: skip
@@ -221,7 +222,7 @@ async def _judge_rounds(casino: Casino, played: list[dict[str, Any]], now: dict[
 @router.get("/chart", responses=answers(shapes_school.BestPlay))
 async def chart(
     table: Annotated[str, Query(pattern="^[a-z0-9]{1,20}$")], request: Request, casino: TheCasino, person: SignedIn
-) -> dict[str, Any]:
+) -> Answer:
     """The best play of a table's game, as charts."""
     room = await asyncio.to_thread(training_records.room, casino.store, table)
     return await while_there(request, casino.adviser.charts(room))
@@ -231,14 +232,14 @@ async def chart(
 
 
 @router.get("/exams", responses=answers(shapes_school.Exams))
-def own(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+def own(casino: TheCasino, person: SignedIn) -> Answer:
     """The exams that one has composed."""
     with casino.store.reading() as connection:
         return {"exams": training_records.exams_of(connection, person)}
 
 
 @router.post("/exams", responses=answers(shapes_school.Composed))
-async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Compose an exam. Instructors have an account: a guest has nowhere to keep one."""
     if person.role == "guest":
         raise Refused(InstructorRegisters())
@@ -252,14 +253,14 @@ async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn)
 
 
 @router.get("/exams/{exam}", responses=answers(shapes_school.OneExam))
-def one(exam: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+def one(exam: Id, casino: TheCasino, person: Somebody) -> Answer:
     """Return an exam: its terms, and its sittings for its composer."""
     with casino.store.reading() as connection:
         return {"exam": training_records.exam_shown(connection, training_records.exam_of(connection, exam), person)}
 
 
 @router.post("/exams/{exam}/sit", responses=answers(shapes_school.Sat))
-async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Begin to sit it: from now its time runs. A sitting that has begun goes on."""
     seed = secrets.randbits(31)
     run = partial(training_records.sit, person=person, exam=exam, seed=seed)
@@ -267,7 +268,7 @@ async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: Sign
 
 
 @router.get("/sittings/{sitting}", responses=answers(shapes_school.OneSitting))
-async def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> Answer:
     """A sitting: its tasks while it runs; its marks once it is over, for both sides."""
     row, terms = await _terms(casino, sitting, person)
     async with casino.examining:
@@ -288,7 +289,7 @@ async def _terms(casino: Casino, sitting: str, person: Person) -> tuple[Any, exa
     return row, terms
 
 
-def _describe_sitting(casino: Casino, row: Any, terms: exams.Exam, person: Person) -> dict[str, Any]:
+def _describe_sitting(casino: Casino, row: Any, terms: exams.Exam, person: Person) -> Answer:
     with casino.store.reading() as connection:
         shown = training_records.sitting_shown(connection, row, person)
     asked = [training_records.task_for_trainee(one) for one in exams.items(terms, row.seed)]
@@ -301,7 +302,7 @@ def _describe_sitting(casino: Casino, row: Any, terms: exams.Exam, person: Perso
 @router.post("/sittings/{sitting}/hand-in", responses=answers(shapes_school.HandedIn))
 async def hand_in(
     sitting: Id, body: HandInBody, key: Key, casino: TheCasino, person: SignedIn
-) -> dict[str, Any]:  # fmt: skip
+) -> Answer:  # fmt: skip
     """Hand the answers in; the sitting is over."""
     row, terms = await _terms(casino, sitting, person)
     async with casino.examining:
@@ -322,5 +323,5 @@ def certified(sitting: Id, casino: TheCasino, person: SignedIn, kind: Paper = "p
     return _paper(certificate(shown["terms"], shown), kind, f"certificate-{sitting}")
 
 
-async def _run_task(casino: Casino, person: Person, key: str, what: dict[str, Any], run: Any) -> dict[str, Any]:
+async def _run_task(casino: Casino, person: Person, key: str, what: dict[str, Any], run: Any) -> Answer:
     return await casino.desk.task(person, key, what, run)

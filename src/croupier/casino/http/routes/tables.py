@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import tables as shapes_tables
 from croupier.casino.http.messages import NoDecisionToAdvise
 from croupier.casino.http.requests import (
@@ -87,7 +88,7 @@ class TableBody(Body):
         None  # where it waits for a second person
     )
 
-    def to_settings(self) -> dict[str, Any]:
+    def to_settings(self) -> Answer:
         """Return the given settings of the table."""
         return self.model_dump(exclude_none=True)
 
@@ -129,16 +130,14 @@ class Nothing(Body):
 
 
 @router.get("", responses=answers(shapes_tables.Lobby))
-def lobby(casino: TheCasino, person: Somebody) -> dict[str, list[dict[str, Any]]]:
+def lobby(casino: TheCasino, person: Somebody) -> dict[str, list[Answer]]:
     """The tables that are open."""
     with casino.store.reading() as connection:
         return {"tables": table_opening.lobby(connection, person.id if person is not None else None)}
 
 
 @router.post("", responses=answers(shapes_tables.Opened))
-async def open_table(
-    body: TableBody, request: Request, key: Key, casino: TheCasino, person: SignedIn
-) -> dict[str, Any]:
+async def open_table(body: TableBody, request: Request, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Open a table; a choice that the book forbids explains itself with the clause. One for bought chips at other terms
     than the book's waits for a second member of staff, and the answer names what waits."""
     casino.commands.take(person.id)
@@ -146,7 +145,7 @@ async def open_table(
     wanted = body.to_settings()
     await asyncio.to_thread(table_opening.settings, person, wanted)
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         table_opening.may_open(work, person, casino.settings.tables_per_person)
         return table_opening.ask_to_open(work, person, wanted)
 
@@ -154,7 +153,7 @@ async def open_table(
     if "pending" in made:
         return {"pending": made["pending"]}
 
-    def list_opened_table() -> dict[str, dict[str, Any]]:
+    def list_opened_table() -> dict[str, Answer]:
         with casino.store.reading() as connection:
             return {"table": table_opening.listing_of(connection, made["table"])}
 
@@ -162,7 +161,7 @@ async def open_table(
 
 
 @router.post("/check", responses=answers(shapes_tables.Checked))
-def check(body: TableBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+def check(body: TableBody, casino: TheCasino, person: SignedIn) -> Answer:
     """Return whether the book allows a table; nothing is opened."""
     kept = table_opening.settings(person, body.to_settings())
     return {"ok": True, "layout": table_opening.layout(Table(body.game, kept["options"], kept["limits"], kept["odds"]))}
@@ -174,7 +173,7 @@ def _room(casino: TheCasino, table: str) -> TableState:
 
 
 @router.get("/{table}", responses=answers(shapes_tables.Looked))
-def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+def look(table: Id, casino: TheCasino, person: Somebody) -> Answer:
     """A table as you see it."""
     room = _room(casino, table)
     seat = table_view.seat_of(room, person.id if person is not None else None)
@@ -204,7 +203,7 @@ async def command(table: Id, body: CommandBody, key: Key, casino: TheCasino, per
 @router.post("/{table}/advice", responses=answers(shapes_tables.Advice))
 async def advice(
     table: Id, body: Nothing, request: Request, casino: TheCasino, person: SignedIn
-) -> dict[str, Any]:  # fmt: skip
+) -> Answer:  # fmt: skip
     """Return the value of each choice of the decision that you are asked for. It may take a minute; the table goes
     on."""
     casino.commands.take(person.id)
@@ -217,7 +216,7 @@ async def advice(
 
 
 @router.get("/{table}/next", responses=answers(shapes_tables.Throws))
-def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
+def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[Answer]]:
     """Return, for each throw that may come next, its result for your wagers as they lie now."""
     casino.commands.take(person.id)
     room = _room(casino, table)
@@ -229,7 +228,7 @@ def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list
 
 
 @router.get("/{table}/tickets", responses=answers(shapes_tables.Tickets))
-def issued(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
+def issued(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[Answer]]:
     """The tickets that you were issued here in the last ten rounds, where the game has tickets."""
     casino.history.take(person.id, issued_tickets.ROUNDS_SHOWN)
     with casino.store.reading() as connection:
@@ -258,7 +257,7 @@ def rounds(
 
 
 @router.get("/{table}/rounds/{number}", responses=answers(shapes_tables.OneRound))
-def one(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+def one(table: Id, number: Number, casino: TheCasino, person: Somebody) -> Answer:
     """One round that is over."""
     who = person.id if person is not None else None
     with casino.store.reading() as connection:
@@ -274,7 +273,7 @@ def steps(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dic
 
 
 @router.get("/{table}/rounds/{number}/certificate", responses=answers(shapes_tables.Certificate))
-def certificate(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[str, Any]:
+def certificate(table: Id, number: Number, casino: TheCasino, person: Somebody) -> Answer:
     """The proof of a round: what was committed to, what was drawn, what was paid."""
     with casino.store.reading() as connection:
         return issued_certificates.certificate(connection, table, number, person)

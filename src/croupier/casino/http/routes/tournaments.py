@@ -13,6 +13,7 @@ from pydantic import Field
 from croupier.casino.core import action_log
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.messages import ByOperator
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import tournaments as shapes_tournaments
 from croupier.casino.http.messages import NotInApplication, OwnTournament
 from croupier.casino.http.requests import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino, answers
@@ -84,7 +85,7 @@ class TournamentBody(Body):
     held: Day | None = None
     practice: bool = False
 
-    def to_particulars(self) -> dict[str, Any]:
+    def to_particulars(self) -> Answer:
         """The particulars as plain data, limits without what was left out."""
         return self.model_dump() | {"limits": self.limits.model_dump(exclude_none=True)}
 
@@ -130,14 +131,14 @@ class DecisionBody(Body):
 
 
 @router.get("", responses=answers(shapes_tournaments.Tournaments))
-def everything(casino: TheCasino) -> dict[str, Any]:
+def everything(casino: TheCasino) -> Answer:
     """Every tournament, newest first."""
     with casino.store.reading() as connection:
         return {"tournaments": tournaments.listing(connection)}
 
 
 @router.post("", responses=answers(shapes_tournaments.Announced))
-async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Announce a tournament; entries are taken from now on."""
     wanted = body.to_particulars()
     return await _run_task(
@@ -146,7 +147,7 @@ async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Op
 
 
 @router.post("/series", responses=answers(shapes_tournaments.Series))
-async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Apply for several tournaments at once; they are decided together."""
     wanted = [tournament_body.to_particulars() for tournament_body in body.tournaments]
     detail = {"series": wanted}
@@ -154,7 +155,7 @@ async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator
 
 
 @router.get("/{tournament}", responses=answers(shapes_tournaments.OneTournament))
-def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
+def one(tournament: Id, casino: TheCasino) -> Answer:
     """A tournament: its terms, its entrants, and how they stand."""
     with casino.store.reading() as connection:
         return {"tournament": tournaments.describe_tournament(connection, tournaments.row_of(connection, tournament))}
@@ -163,7 +164,7 @@ def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
 @router.post("/{tournament}/decide", responses=answers(shapes_tournaments.Decided))
 async def decide(
     tournament: Id, body: DecisionBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:  # fmt: skip
+) -> Answer:  # fmt: skip
     """Approve another person's announcement, with alterations or without, or refuse it."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     changed = body.others | ({tournament: body.alterations} if body.alterations else {})
@@ -179,7 +180,7 @@ async def decide(
 @router.post("/{tournament}/require", responses=answers(shapes_tournaments.Particulars))
 async def require(
     tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:  # fmt: skip
+) -> Answer:  # fmt: skip
     """Ask for a particular of another person's announcement: it is not approved before that is given."""
     detail = {"require": tournament, "what": body.what}
     act = "ask for particulars of"
@@ -189,7 +190,7 @@ async def require(
 @router.post("/{tournament}/particulars", responses=answers(shapes_tournaments.Particulars))
 async def particulars(
     tournament: Id, body: ParticularsBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:  # fmt: skip
+) -> Answer:  # fmt: skip
     """Give the particulars that were asked for."""
     given = dict(body.particulars)
     detail = {"particulars": tournament, "given": given}
@@ -200,7 +201,7 @@ async def particulars(
 @router.post("/{tournament}/take-back", responses=answers(shapes_tournaments.Decided))
 async def take_back(
     tournament: Id, body: AdviceBody, key: Key, casino: TheCasino, person: Operator
-) -> dict[str, Any]:  # fmt: skip
+) -> Answer:  # fmt: skip
     """Cancel the approval of several tournaments, on advice; the fees of those that have not begun go back."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     detail = {"take-back": tournament, "advised": body.advised}
@@ -211,19 +212,19 @@ async def take_back(
 
 
 @router.post("/{tournament}/enter", responses=answers(shapes_tournaments.Entered))
-async def enter(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def enter(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Take part; the buy-in goes to the pool."""
     return await _run_task(casino, person, key, {"enter": tournament}, tournaments.enter, person, tournament)
 
 
 @router.post("/{tournament}/withdraw", responses=answers(shapes_tournaments.Done))
-async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Leave before it has begun; the buy-in comes back."""
     return await _run_task(casino, person, key, {"withdraw": tournament}, tournaments.withdraw, person, tournament)
 
 
 @router.post("/{tournament}/start", responses=answers(shapes_tournaments.Begun))
-async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """No more entries: everybody is seated and has chips."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     return await _run_task(
@@ -232,7 +233,7 @@ async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, pers
 
 
 @router.post("/{tournament}/cancel", responses=answers(shapes_tournaments.Done))
-async def cancel(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def cancel(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Call it off, before it has begun or while it is played; every buy-in goes back, where the conditions say so.
     While it is played that takes a reason and a second operator."""
     await asyncio.to_thread(_apart, casino, person, tournament)
@@ -241,7 +242,7 @@ async def cancel(tournament: Id, body: EndBody, key: Key, casino: TheCasino, per
 
 
 @router.post("/{tournament}/finish", responses=answers(shapes_tournaments.Ended))
-async def finish(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+async def finish(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """End it now, with a reason and a second operator: running rounds are played out for want of their players, and the
     pool is paid."""
     await asyncio.to_thread(_apart, casino, person, tournament)
@@ -250,7 +251,7 @@ async def finish(tournament: Id, body: EndBody, key: Key, casino: TheCasino, per
 
 async def _end_tournament(
     casino: Casino, person: Person, key: str, tournament: str, how: str, why: str | None
-) -> dict[str, Any]:
+) -> Answer:
     """End a tournament; one that is running waits for a second operator."""
     with casino.store.reading() as connection:
         running = tournaments.row_of(connection, tournament).state == "running"
@@ -264,7 +265,7 @@ async def _end_tournament(
     return await _run_task(casino, person, key, {how: tournament}, run, tournament, act=how)
 
 
-async def confirm_end(casino: Casino, person: Person, key: str, pending: str) -> dict[str, Any]:
+async def confirm_end(casino: Casino, person: Person, key: str, pending: str) -> Answer:
     """The second operator's yes: the tables are closed, and the tournament is called off or paid."""
     with casino.store.reading() as connection:
         row = two_person.row_of(connection, pending)
@@ -272,14 +273,14 @@ async def confirm_end(casino: Casino, person: Person, key: str, pending: str) ->
     tournament, how = about["tournament"], about["how"]
     await asyncio.to_thread(_apart, casino, person, tournament)
 
-    def check_confirmation(work: Work) -> dict[str, Any]:
+    def check_confirmation(work: Work) -> Answer:
         _, why = two_person.pending_request(work, pending, END, tournament=tournament)
         return {"why": why}
 
     await casino.desk.task(person, "", {"look": pending}, check_confirmation)  # before any table is closed
     await _close_tables(casino, tournament)
 
-    def task(work: Work) -> dict[str, Any]:
+    def task(work: Work) -> Answer:
         _, why = two_person.pending_request(work, pending, END, tournament=tournament)
         two_person.mark_done(work, pending)
         made = (tournaments.cancel if how == CANCEL else tournaments.pay)(work, tournament)
@@ -302,7 +303,7 @@ def _may_cancel(casino: Casino, tournament: str) -> None:
         tournaments.may_cancel(connection, tournament)
 
 
-def _with_alterations(casino: Casino, tournament: str, name: str, alterations: dict[str, Any]) -> dict[str, Any]:
+def _with_alterations(casino: Casino, tournament: str, name: str, alterations: dict[str, Any]) -> Answer:
     """Return the announced particulars with other values; they are read as an announcement is."""
     with casino.store.reading() as connection:
         row = tournaments.row_of(connection, tournament)
@@ -328,8 +329,8 @@ def _apart(casino: Casino, person: Person, tournament: str) -> None:
 async def _run_task(
     casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[..., dict[str, Any]], *given: Any,
     act: str = "",
-) -> dict[str, Any]:  # fmt: skip
-    def task(work: Work) -> dict[str, Any]:
+) -> Answer:  # fmt: skip
+    def task(work: Work) -> Answer:
         made = run(work, *given)
         if act:
             action_log.record_act(work, f"{act} tournament", ByOperator(), detail={**made, **what})

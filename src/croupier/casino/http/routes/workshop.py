@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
+from croupier.casino.core.transaction import Answer
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.messages import NoSuchWagerPriced, ReportTakesTooLong
 from croupier.casino.http.requests import ERRORS, answers, sends, while_there
@@ -60,7 +61,7 @@ class Told(BaseModel):
     told: str
 
 
-def odds_of(given: list[str]) -> dict[str, Any]:
+def odds_of(given: list[str]) -> Answer:
     """WAGER=ODDS, or WAGER.ROW=ODDS."""
     out: dict[str, Any] = {}
     for key, text in parse_options(given).items():
@@ -74,7 +75,7 @@ def odds_of(given: list[str]) -> dict[str, Any]:
 
 
 @router.get("/game", responses=answers(shapes_prices.WorkshopGame))
-def game(game: Name) -> dict[str, Any]:
+def game(game: Name) -> Answer:
     """Return the parts of a game that can be changed: its options, and the pays of each wager row by row."""
     table_opening.read_again()
     chosen_game = table_opening.found_game(game)
@@ -101,7 +102,7 @@ async def price(
     wager: Name,
     option: Pairs = [],  # noqa: B006
     odds: Odds = [],  # noqa: B006
-) -> dict[str, Any]:
+) -> Answer:
     """The price of a wager at a table like this, whether or not the book would allow it."""
     table_opening.read_again()
     chosen_game = table_opening.found_game(game)
