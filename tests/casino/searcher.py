@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
@@ -409,12 +409,13 @@ class Searcher:
             return
         first = next((n for n, move in enumerate(moves) if move["do"] == "chance"), len(moves))
         stands = json.loads(row.opening)["carry"].get("wagers", [])
-        laid = {(w.get("seat"), w.get("wager", w.get("name"))) for w in (*stands, *moves[:first])}
+        laid = laid_stakes([*stands, *(move for move in moves[:first] if move["do"] == "place")])
         for line in lines:
             by_choice = (
                 not room.state.game.wager[line["wager"]].stage if line["wager"] in room.state.game.wager else True
             )
-            assert Fraction(line["net"]) <= 0 or by_choice or (line["seat"], line["wager"]) in laid, (*where, line)
+            if Fraction(line["net"]) > 0 and not by_choice:
+                assert Fraction(line["stake"]) <= laid[line["seat"], line["wager"]], (*where, line, laid)
 
 
 def plain(playing: Round) -> list[dict[str, Any]]:
@@ -424,6 +425,14 @@ def plain(playing: Round) -> list[dict[str, Any]]:
 def decided(playing: Round) -> Counter[tuple[Any, ...]]:
     """The wagers that are won or lost by now."""
     return Counter((one.seat, one.wager, one.on, one.box, one.net) for one in playing.lines if one.net)
+
+
+def laid_stakes(wagers: list[dict[str, Any]]) -> dict[tuple[int, str], Fraction]:
+    """How much each seat has laid on each wager."""
+    out: dict[tuple[int, str], Fraction] = defaultdict(Fraction)
+    for wager in wagers:
+        out[wager["seat"], wager.get("wager", wager.get("name"))] += Fraction(wager["stake"])
+    return out
 
 
 def cents_of(lines: list[dict[str, Any]]) -> Counter[int]:

@@ -23,6 +23,8 @@ import croupier
 from croupier.cli.main import main
 from croupier.cli.play import play
 from croupier.errors import CroupierError
+from croupier.messages import WagerName, english
+from croupier.messages.asks import StakeOutsideBounds
 from croupier.table import Table
 from croupier.table.records.record import settle
 from house.files import PACKAGE, repository_files
@@ -83,7 +85,8 @@ def test_it_is_played_in_the_terminal(
     assert [line["stake"] for line in kept["lines"]] == [10, 4]
     assert "the number to beat is" in out.lower()
     assert "raise: 1 to 10; raise alone is 10" in out, "what the choice takes, from its form"
-    assert "Raise takes from 1 to 10" in out, "what the form refuses"
+    refused = StakeOutsideBounds(wager=WagerName("raise"), least=1, most=10)
+    assert english().text(refused) in out, "what the form refuses"
     assert "the throw of" in out.lower(), "why it was won or lost"
     assert [line.plain() for line in settle(kept).lines] == kept["lines"]
 

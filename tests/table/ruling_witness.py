@@ -401,6 +401,9 @@ def while_asked(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
 def in_the_air(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
     if record.over and record.game == "qld/roulette" and ruling.clause in BEFORE_THE_BALL_RESTS:
         return "the ball has come to rest"
+    came = [e.place for e in record.events if e.move["do"] == "chance"]
+    if ruling.effect == "void_throw" and came and came[-1].startswith(("box", "dealer")):
+        return "cards or tiles have been dealt since"
     return "" if record.awaited[0] == "chance" or (record.over and record.chances()) else "there was no throw or spin"
 
 
@@ -476,8 +479,8 @@ def something_dealt(record: Record, facts: dict[str, Any], ruling: Ruling) -> st
 
 def misdealt(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
     """A misdeal is about cards; while wagers are taken for the first time there are none. A round that is over is not
-    abandoned (qld s 451)."""
-    if record.over and record.game == "qld/pai-gow" and ruling.clause == "s 451":
+    abandoned or dealt again (qld s 448(5), 451)."""
+    if record.over and record.game == "qld/pai-gow" and ruling.clause in ("s 448(5)", "s 451"):
         return "the round was completed"
     about_cards = {"extra_card", "missing_card", "card_order"} & set(ruling.finds)
     return "no card is dealt while wagers are taken" if about_cards and record.wagering and not record.chances() else ""

@@ -212,10 +212,6 @@ def test_what_a_table_keeps_and_what_a_ruling_carries_is_documented() -> None:
     assert carried_by(perth, "wrong_play") == ("seat", "stake")
     assert carried_by(perth, "linked_tables") == ("level_1", "level_2", "level_3")
     assert carried_by(perth, "house_late_wager") == ("seat", "wager", "on", "box")
-    for name in PLAYABLE:
-        for key, ruling in game(name).ruling.items():
-            if "(seat" in ruling.title and ruling.effect != "goes_on":
-                assert {"seat", "seats"} & set(carried_by(game(name), key)), (name, key)
 
 
 def test_this_rounds_stakes_feed_the_meter_first() -> None:

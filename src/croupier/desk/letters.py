@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.messages import english
+from croupier.messages.results import describe_lines
 from croupier.money import amount, amount_to_text
 from croupier.odds.studies.readings import pay_as
 from croupier.rulebooks import readings
 from croupier.rulebooks.citations import words_of
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game, Priced, Reading
 from croupier.table.authority import cited_line, cited_ruling
 from croupier.table.felt import Line
@@ -45,6 +48,7 @@ class Letter:
     says: tuple[tuple[str, str], ...]  # clauses, and what each says in our words
     due: tuple[str, ...]
     totals: tuple[str, ...]
+    results: tuple[str, ...]  # what the round brought each seat, and why
     otherwise: tuple[Otherwise, ...]
 
     def plain(self) -> dict[str, Any]:
@@ -52,7 +56,8 @@ class Letter:
         return {
             "game": self.game, "laid": list(self.laid), "happened": list(self.happened),
             "says": [{"clause": clause, "words": words} for clause, words in self.says], "due": list(self.due),
-            "totals": list(self.totals), "otherwise": [reading.plain() for reading in self.otherwise],
+            "totals": list(self.totals), "results": list(self.results),
+            "otherwise": [reading.plain() for reading in self.otherwise],
         }  # fmt: skip
 
     def text(self) -> str:
@@ -61,6 +66,7 @@ class Letter:
         parts += _part("What happened", self.happened)
         parts += _part("What the book says", [f"{clause}: {words}" for clause, words in self.says])
         parts += _part("What is due", [*self.due, *self.totals])
+        parts += _part("Why", self.results)
         if self.otherwise:
             parts += _part("What else the text could mean", _others(self.otherwise))
         return "\n".join(parts) + "\n"
@@ -101,9 +107,19 @@ def letter(record: Mapping[str, Any]) -> Letter:
         f"seat {seat}: {_signed_amount(sum((line.net for line in settled.lines if line.seat == seat), 0))}"
         for seat in seats
     )
+    words = english().with_names(names_of(settled.table.game))
+    own = ([line for line in settled.lines if line.seat == seat] for seat in seats)
+    results = tuple(describe_lines(lines, words) for lines in own)
     others = tuple(_otherwise(record, settled, cited))
     return Letter(
-        settled.table.game.name, tuple(_wagers_lines(settled)), tuple(_events_lines(settled)), says, due, totals, others
+        settled.table.game.name,
+        tuple(_wagers_lines(settled)),
+        tuple(_events_lines(settled)),
+        says,
+        due,
+        totals,
+        results,
+        others,
     )
 
 

@@ -39,6 +39,7 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="code", omit_
 
     kind: ClassVar[str] = ""  # the coarse code that the API has always given; several messages share one
     not_shown: ClassVar[frozenset[str]] = frozenset()  # parameters for programs that no sentence has to show
+    is_commission: ClassVar[bool] = False  # a note of what the house keeps of a win
     clause: str = ""
 
     @property
@@ -133,3 +134,17 @@ def _kind_of(hint: Any) -> str:
         return "amount"
     present = [argument for argument in arguments if argument is not type(None)]
     return _kind_of(present[0])
+
+
+def clauses_of(message: Message) -> Iterator[str]:
+    """Yield the clauses that a message rests on or names, with those of the messages in it."""
+    if message.clause:
+        yield message.clause
+    for name, kind in parameter_kinds(type(message)).items():
+        value = getattr(message, name)
+        if kind == "clause" and value:
+            yield value
+        elif kind == "clauses":
+            yield from value
+        elif isinstance(value, Message):
+            yield from clauses_of(value)

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
+from croupier.messages import catalogue
+from croupier.messages.results import describe_lines
 from croupier.money import Amount, amount, amount_to_text
 from croupier.papers.document import Drawing, Part, Rows, Words
 from croupier.papers.pictures import chip_svg, pieces_svg
 from croupier.papers.subject import Subject
+from croupier.rulebooks.game_names import names_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.authority import basis_of_line
 from croupier.table.bots import bets, decision
@@ -75,6 +78,9 @@ def round_parts(subject: Subject, playing: Round) -> Iterator[Part]:
     columns = (say("seat"), say("wager"), say("result"), say("clause"))
     if rows:
         yield Rows(columns, rows, (say("result"),))
+    words = catalogue(subject.language).with_names(names_of(subject.table.game, subject.language))
+    for seat in sorted({line.seat for line in playing.lines}):
+        yield Words(describe_lines([line for line in playing.lines if line.seat == seat], words))
 
 
 def _outcome_parts(subject: Subject, playing: Round) -> Iterator[Part]:

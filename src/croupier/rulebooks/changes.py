@@ -16,7 +16,9 @@ from croupier.rulebooks import inheritance
 from croupier.rulebooks.model import HOUSE, Beyond, Game, Notice, Scalar
 
 Plain = dict[str, Any]
-WORDS = frozenset({"title", "short", "help", "french", "line", "text", "sentence", "titles", "section", "trial"})
+WORDS = frozenset(
+    {"title", "follows", "short", "help", "french", "line", "text", "sentence", "titles", "section", "trial"}
+)
 _TEXTS = ("procedure", "notice")  # lists of sentences about clauses, which change no value
 _REFUSALS = (  # of the cases of a wager's `rule`
     "offered", "late", "touched", "remove", "needs", "equal", "on", "taken", "pays",

@@ -14,41 +14,43 @@ from croupier.rulebooks.model import HOUSE, Ruling
 EXTRA, MISSING, ORDER, LATE, LONE = "extra_card", "missing_card", "card_order", "late_wager", "lone_wager"
 VOID_ROUND, VOID_THROW, VOID_WAGER, GOES_ON = "void_round", "void_throw", "void_wager", "goes_on"
 CARRIED = "carried"
-_MISHAPS: dict[str, dict[str, tuple[str, str, tuple[str, ...]]]] = {
+_MISHAPS: dict[str, dict[str, tuple[str, str, str, tuple[str, ...]]]] = {
     "cards": {
         "house_misdeal": (
-            "Misdeal, exposed cards, a wrong number of cards or a wrong deck: all wagers are returned",
+            "Misdeal, exposed cards, a wrong number of cards or a wrong deck", "all wagers are returned",
             VOID_ROUND,
             (EXTRA, MISSING, ORDER),
         ),
         "house_card_used": (
-            "A card was exposed or drawn too early: it is used in its turn", GOES_ON, (EXTRA, ORDER),
+            "A card was exposed or drawn too early", "it is used in its turn", GOES_ON, (EXTRA, ORDER),
         ),
-        "house_card_missing": ("A card was missed: it is dealt now, and play goes on", GOES_ON, (MISSING,)),
+        "house_card_missing": ("A card was missed", "it is dealt now, and play goes on", GOES_ON, (MISSING,)),
     },
     "tiles": {
         "house_misdeal": (
-            "Misdeal, exposed tiles, a wrong number of tiles or a wrong set: all wagers are returned",
+            "Misdeal, exposed tiles, a wrong number of tiles or a wrong set", "all wagers are returned",
             VOID_ROUND,
             (EXTRA, MISSING, ORDER),
         ),
-        "house_tile_exposed": ("A tile was exposed: play goes on", GOES_ON, ()),
+        "house_tile_exposed": ("A tile was exposed", "play goes on", GOES_ON, ()),
     },
     "dice": {
-        "house_no_throw": ("A die left the table, or lay on another or on edge: the throw is repeated", VOID_THROW, ()),
+        "house_no_throw": (
+            "A die left the table, or lay on another or on edge", "the throw is repeated", VOID_THROW, (),
+        ),
     },
     "wheel": {
-        "house_no_spin": ("The ball left the wheel, or something fell into it: the spin is repeated", VOID_THROW, ()),
+        "house_no_spin": ("The ball left the wheel, or something fell into it", "the spin is repeated", VOID_THROW, ()),
     },
 }  # fmt: skip
-_ALWAYS: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    "house_round_void": ("The round was unfair: all wagers are returned", VOID_ROUND, (LONE,)),
+_ALWAYS: dict[str, tuple[str, str, str, tuple[str, ...]]] = {
+    "house_round_void": ("The round was unfair", "all wagers are returned", VOID_ROUND, (LONE,)),
     "house_late_wager": (
-        "A wager was placed too late or by mistake: it is returned (seat, wager, on)", VOID_WAGER, (LATE, LONE),
+        "A wager was placed too late or by mistake", "it is returned", VOID_WAGER, (LATE, LONE),
     ),
-    "house_wrong_payment": ("A payment was wrong: it is corrected to what is due", GOES_ON, ()),
+    "house_wrong_payment": ("A payment was wrong", "it is corrected to what is due", GOES_ON, ()),
 }  # fmt: skip
-_STANDS = ("The round before was amended: the table continues from there (wagers, state)", CARRIED, ())
+_STANDS = ("The round before was amended", "the table continues from there", CARRIED, ())
 
 
 def house_rulings(
@@ -61,16 +63,16 @@ def house_rulings(
         effects -= {VOID_ROUND} if {"cards", "tiles"} & equipment.keys() else set()  # it has no misdeal of its own
     customary = [*_customary(equipment), *([("house_round_amended", _STANDS)] if outlives else [])]
     return {
-        name: Ruling(title=title, clause=clause or HOUSE, effect=effect, house=True, finds=finds)
-        for name, (title, effect, finds) in customary
+        name: Ruling(title=title, follows=follows, clause=clause or HOUSE, effect=effect, house=True, finds=finds)
+        for name, (title, follows, effect, finds) in customary
         if effect in (VOID_WAGER, GOES_ON) or effect not in effects
     }
 
 
-def _customary(equipment: Mapping[str, object]) -> Iterator[tuple[str, tuple[str, str, tuple[str, ...]]]]:
+def _customary(equipment: Mapping[str, object]) -> Iterator[tuple[str, tuple[str, str, str, tuple[str, ...]]]]:
     kinds = [kind for kind in _MISHAPS if kind in equipment]
     mishaps = {name: what for kind in kinds for name, what in _MISHAPS[kind].items()}
-    void = any(effect == VOID_ROUND for _, effect, _ in mishaps.values())
+    void = any(effect == VOID_ROUND for _, _, effect, _ in mishaps.values())
     for name, what in {**mishaps, **_ALWAYS}.items():
         if not (void and name == "house_round_void"):  # a misdeal says it already
             yield name, what

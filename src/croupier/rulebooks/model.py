@@ -6,7 +6,6 @@ files into these, and check.py holds them against the register.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -113,9 +112,10 @@ class Ruling(Data, frozen=True):
     wagers, "void_wager" one of them, "deal_again" deals anew for the same wagers, "meters" says what common pools hold
     now, "goes_on" only notes what happened; other effects are the family's own."""
 
-    title: str
+    title: str  # what happened
     clause: str
     effect: str
+    follows: str = ""  # and what follows from it, in words
     stage: tuple[str, ...] = ()  # when it is declared, where that is while wagers are taken
     moments: tuple[str, ...] = ()  # when its clause lets it be declared, where that is less than its effect allows:
     # "wagers", "dealing", "deciding", "settled"
@@ -126,8 +126,8 @@ class Ruling(Data, frozen=True):
 
     @property
     def words(self) -> str:
-        """The title without what a declaration carries, which stands in brackets."""
-        return re.sub(r" \([^()]*\)", "", self.title)
+        """What happened, and what follows from it."""
+        return f"{self.title}: {self.follows}" if self.follows else self.title
 
 
 class Said(Data, frozen=True):

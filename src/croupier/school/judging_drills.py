@@ -88,12 +88,7 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
 
 def ruling(table: Table, chance: Randomness, level: int) -> Found:
     """Tell an irregularity as the book's data tells it, and ask for the ruling."""
-    known = [
-        (happened, follows, name, rule)
-        for name, rule in table.game.ruling.items()
-        for happened, _, follows in [rule.words.partition(": ")]
-        if follows
-    ]
+    known = [(rule.title, rule.follows, name, rule) for name, rule in table.game.ruling.items() if rule.follows]
     if len({rule.effect for _, _, _, rule in known}) < 2:
         return None
     happened, follows, name, rule = chance.choice(known)

@@ -263,7 +263,7 @@ def commission(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def _less(line: Line) -> bool:
-    return "commission" in line.note
+    return any(remark.is_commission for remark in line.remarks)
 
 
 def fee(table: Table, chance: Randomness, level: int) -> Found:

@@ -12,7 +12,7 @@ from croupier.rulebooks.citations import Basis, basis_of, names_of_line, reading
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Line
 
-EXPLAINED = ("basis", "readings", "cause")  # what a line has besides, where it is shown
+EXPLAINED = ("basis", "readings", "cause", "remarks")  # what a line has besides, where it is shown
 
 
 def basis_of_line(game: Game, line: Line) -> Basis:
@@ -27,7 +27,9 @@ def cited_line(game: Game, line: Line) -> str:
 
 def explained_line(game: Game, line: Line) -> dict[str, Any]:
     """Return a line as plain values, with its cause, whose word decides it, and by which readings."""
-    cause = {"cause": line.cause.as_json()} if line.cause is not None else {}
+    cause: dict[str, Any] = {"cause": line.cause.as_json()} if line.cause is not None else {}
+    if line.remarks:
+        cause["remarks"] = [remark.as_json() for remark in line.remarks]
     return explain_line(game, line.plain()) | cause
 
 

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from croupier.errors import Refusal
 from croupier.messages import Message, SeatNumber, Text, Words, english
-from croupier.money import Amount, Odds, Prize, Rounding, amount, amount_to_json, amount_to_text, exact
+from croupier.money import Amount, Odds, Prize, Rounding, amount, amount_to_json, exact
 from croupier.places import NOWHERE, Place
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Ruling, Scalar
 from croupier.table.asks import Ask, Choice, Forms, Move, Offered, Seen
-from croupier.table.messages import AboveTheMaximum
+from croupier.table.messages import AboveTheMaximum, LaidAboveMaximum, PaidUpToCeiling, SettledAsItLay
 from croupier.table.round_state import RoundState
 from croupier.table.rulings.messages import RulingDeclared, RulingDeclaredFor, RulingDeclaredWith, RulingRefused
 from croupier.table.rulings.ruling_names import name_of
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 State = TypeVar("State", bound=RoundState)
 
-__all__ = ["Ask", "Choice", "Felt", "Line", "Move", "Pile", "Procedure", "Seen", "Wager"]
+__all__ = ["Ask", "Choice", "Felt", "Line", "Move", "Note", "Pile", "Procedure", "Seen", "Wager"]
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
 Procedure = Generator[Ask, Any, None]
 NOBODY: tuple[int, ...] = ()
@@ -41,6 +41,7 @@ STANDS = "stands"  # of a wager's note: it stands on after the round, whatever w
 VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
 
 
+Note = Message | str | tuple[Message, ...]  # what a line says besides its cause; a text only says the cause again
 Because = Message | Callable[[int], Message] | None  # a cause, or what makes it for a seat once it is asked for
 
 
@@ -102,8 +103,11 @@ class Line:
     """One line of the settlement: what became of one wager, and by which clause."""
 
     __slots__ = (
-        "_cause", "box", "clause", "fresh", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager",
+        "_cause", "_note", "box", "clause", "fresh", "net", "odds", "on", "paid_by", "remarks", "result", "seat",
+        "stake", "wager",
     )  # fmt: skip
+
+    _note: str | None
 
     def __init__(
         self,
@@ -112,7 +116,7 @@ class Line:
         odds: str,
         net: Amount,
         clause: str,
-        note: str = "",
+        note: Note = "",
         paid_by: str = "bank",
         cause: Because = None,
     ) -> None:
@@ -129,6 +133,24 @@ class Line:
         self.note = note
         self.paid_by = paid_by
         self._cause = cause
+
+    @property
+    def note(self) -> str:
+        """What the line says besides its cause, in English, as records keep it."""
+        if self._note is None:
+            self._note = "; ".join(map(english().phrase, self.remarks))
+        return self._note
+
+    @note.setter
+    def note(self, note: Note) -> None:
+        self.remarks = (note,) if isinstance(note, Message) else () if isinstance(note, str) else note
+        self._note = note if isinstance(note, str) else None
+
+    def remark(self, message: Message) -> None:
+        """Say something more about the line, after what it says already."""
+        said = self.note
+        self.remarks = (*self.remarks, message)
+        self._note = "; ".join(filter(None, (said, english().phrase(message))))
 
     @property
     def cause(self) -> Message | None:
@@ -409,7 +431,7 @@ class Felt:
         """The part of a wager that lies above the maximum goes back."""
         rule = self.game.limits
         where = self.cite_clause(rule.outside_clause or rule.clause)
-        self.lines.append(Line(part, "returned", "", 0, where, "above the maximum", cause=AboveTheMaximum()))
+        self.lines.append(Line(part, "returned", "", 0, where, LaidAboveMaximum(), cause=AboveTheMaximum()))
 
     def enter(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
         """Something that is settled like a wager, and for which the seat brings nothing: a bonus, a part of a wager
@@ -470,7 +492,7 @@ class Felt:
         key: str = "",
         clause: str = "",
         ceiling: Amount | None = None,
-        note: str = "",
+        note: Note = "",
         cause: Because = None,
     ) -> None:
         """Pay a wager at its odds; a push row of a pay table gives it back, and one that pays 0 for 1 takes it."""
@@ -490,29 +512,31 @@ class Felt:
         odds: Odds,
         clause: str = "",
         ceiling: Amount | None = None,
-        note: str = "",
+        note: Note = "",
         cause: Because = None,
     ) -> None:
         """Pay a wager at given odds, up to a ceiling where the table has one."""
         net = self.round_payment(odds.on(wager.stake))
         if ceiling is not None and net > ceiling:
-            net, note = ceiling, note or f"paid up to the ceiling of {amount_to_text(ceiling)}"
+            net, note = ceiling, note or PaidUpToCeiling(most=ceiling)
         self.settle(wager, "win", net, str(odds), clause, note, cause=cause)
 
     def round_payment(self, value: Amount) -> Amount:
         """A payment as this table makes it, where it rounds."""
         return value if self._rounding is None else self._rounding(value)
 
-    def lose(self, wager: Wager, clause: str = "", note: str = "", cause: Because = None) -> None:
+    def lose(self, wager: Wager, clause: str = "", note: Note = "", cause: Because = None) -> None:
         """A wager is lost."""
         self.settle(wager, "lose", -wager.stake, "", clause, note, cause=cause)
 
-    def push(self, wager: Wager, clause: str = "", result: str = "push", note: str = "", cause: Because = None) -> None:
+    def push(
+        self, wager: Wager, clause: str = "", result: str = "push", note: Note = "", cause: Because = None
+    ) -> None:
         """Give a wager back: a push, or `void` or `returned` where that is the book's word."""
         self.settle(wager, result, 0, "", clause, note, cause=cause)
 
     def halve(
-        self, wager: Wager, result: str = "half", clause: str = "", note: str = "", cause: Because = None
+        self, wager: Wager, result: str = "half", clause: str = "", note: Note = "", cause: Because = None
     ) -> None:
         """Take half of a wager and give the other half back."""
         self.settle(wager, result, exact(Fraction(-wager.stake, 2)), "", clause, note, cause=cause)
@@ -524,14 +548,15 @@ class Felt:
         net: Amount,
         odds: str = "",
         clause: str = "",
-        note: str = "",
+        note: Note = "",
         paid_by: str = "bank",
         stands: bool = False,
         cause: Because = None,
     ) -> None:
         """Write the line of a wager and take it off the felt (unless it stands, and is only paid in the course)."""
         where = self.cite_clause(clause) if clause else self.clause(wager.name, result)
-        note = note or wager.note.get("ruling", "")
+        if not note and "ruling" in wager.note:
+            note = SettledAsItLay(clause=wager.note["ruling"])
         self.lines.append(Line(wager, result, odds, net, where, note, paid_by, cause or self.cause))
         if not stands:
             self.wagers.remove(wager)

@@ -175,7 +175,7 @@ def _checks(certificate: dict[str, Any], seen: str | None) -> list[Shown]:
     out.append(Shown("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
     lines = [line.plain() for line in playing.lines] if playing is not None else []
-    out.append(Shown("lines", over and lines == record["lines"], "the record settles to the same lines"))
+    out.append(Shown("lines", over and are_same_lines(lines, record["lines"]), "the record settles to the same lines"))
     if playing is not None and over:
         made.close(playing)
         carry = json.loads(json.dumps(made.carry))
@@ -191,6 +191,15 @@ def _checks(certificate: dict[str, Any], seen: str | None) -> list[Shown]:
         )
         out.append(Shown("postings", same, "the ledger was posted accordingly"))
     return [*out, *_check_amendments(certificate, made)]
+
+
+def are_same_lines(lines: list[dict[str, Any]], kept: list[dict[str, Any]]) -> bool:
+    """Return whether two settlements say the same of every wager; how a note words it may differ between versions."""
+    return _without_notes(lines) == _without_notes(kept)
+
+
+def _without_notes(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{key: value for key, value in line.items() if key != "note"} for line in lines]
 
 
 def _edition(certificate: dict[str, Any]) -> Shown:

@@ -274,7 +274,7 @@ def _replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group
     playing, difference, left = certificates.drawn_again(proof, made)
     if difference or playing is None or playing.awaiting is not None:
         return difference or "it is not over"
-    if [line.plain() for line in playing.lines] != closing["lines"]:
+    if not certificates.are_same_lines([line.plain() for line in playing.lines], closing["lines"]):
         return "it settles to other lines"
     if not by_hand and left != closing["shoe"]:
         return "it leaves another shoe"

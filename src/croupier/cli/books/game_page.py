@@ -167,7 +167,7 @@ def _paytable(name: str, paytable: PayTable) -> Iterator[str]:
 
 
 def _rulings(game: Game) -> Iterator[str]:
-    rows = ((f"`{k}`", r.title, effect(r), _clause_link(game, k)) for k, r in game.ruling.items())
+    rows = ((f"`{k}`", r.words, effect(r), _clause_link(game, k)) for k, r in game.ruling.items())
     return table(("ruling", "what the floor finds", "what follows", "clause"), rows)
 
 

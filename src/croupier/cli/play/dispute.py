@@ -42,7 +42,7 @@ def run(args: Namespace) -> None:
     if dispute_answer.stuck:
         print(f"it cannot be played on: {dispute_answer.stuck}")
     for ruled in dispute_answer.rulings:
-        print(f"\n{ruled.name}: {ruled.ruling.title} [{cited_ruling(ruled.game, ruled.name)}]")
+        print(f"\n{ruled.name}: {ruled.ruling.words} [{cited_ruling(ruled.game, ruled.name)}]")
         if ruled.refusal is not None:
             print(f"  not here: {ruled.refusal}")
         else:

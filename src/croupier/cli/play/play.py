@@ -219,7 +219,9 @@ class Sitting:
             return False
         if words[0] != "declare" or len(words) < 2:
             for name, ruling in rulings.items():
-                print(f"  {name}: {ruling.title}  [{cited_ruling(self.table.game, name)}]")
+                carried = ", ".join(self.table.family.ruling_spec(ruling).carries(self.table.game))
+                told = f" ({carried})" if carried else ""
+                print(f"  {name}: {ruling.words}{told}  [{cited_ruling(self.table.game, name)}]")
             return False
         facts = {key: value for key, _, value in (word.partition("=") for word in words[2:])}
         move: Move = {"do": "declare", "ruling": words[1]}

@@ -66,7 +66,7 @@ def _print(game: Game, data: dict[str, Any]) -> None:
         spoken = [(k, c["title"], cited(c["clause"])) for k, c in data["calls"].items()]
         output.table("Calls", ("call", "what", "clause"), spoken)
     if game.ruling:
-        known = [(k, r.title, with_basis(cited(r.clause), basis_of_ruling(game, k))) for k, r in game.ruling.items()]
+        known = [(k, r.words, with_basis(cited(r.clause), basis_of_ruling(game, k))) for k, r in game.ruling.items()]
         output.table("Rulings", ("ruling", "what", "clause"), known)
     if game.collection is not None:
         output.table("Collection", ("schedule", "fees", "clause"), list(_fees(game.collection)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.messages.base import Message, SeatNumber, WagerName, Words
+from croupier.money import Amount
 
 # Refusals
 
@@ -185,3 +186,27 @@ class CardOpensHandAlready(Message, frozen=True, tag="card_opens_hand_already"):
     """A card that was drawn before opens the hand."""
 
     kind = "not_so"
+
+
+# Notes on lines
+
+
+class LessCommission(Message, frozen=True, tag="less_commission"):
+    """A commission is taken off a win."""
+
+    is_commission = True
+    due: Amount
+
+
+class LessCommissionAtOnce(Message, frozen=True, tag="less_commission_at_once"):
+    """A commission is taken at once."""
+
+    is_commission = True
+    due: Amount
+
+
+class CommissionIsOwed(Message, frozen=True, tag="commission_is_owed"):
+    """A commission is taken later."""
+
+    is_commission = True
+    due: Amount

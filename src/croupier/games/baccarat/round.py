@@ -29,10 +29,13 @@ from croupier.games.baccarat.memory import (
 )
 from croupier.games.baccarat.messages import (
     CardIsBancosThird,
+    CommissionIsOwed,
     DragonOnOneHand,
     ErrorCardIsFirst,
     GivesUpShoe,
     IsDummyRound,
+    LessCommission,
+    LessCommissionAtOnce,
     NeedsAHand,
 )
 from croupier.games.baccarat.rules import (
@@ -62,7 +65,7 @@ from croupier.games.shared.baccarat.messages import (
 )
 from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
 from croupier.messages import Message, SeatNumber, WagerName
-from croupier.money import amount_to_text, exact
+from croupier.money import exact
 from croupier.table.felt import Felt, Move, Procedure, Wager
 from croupier.table.rules import clause_of
 from croupier.table.rulings.specs import SINCE
@@ -319,14 +322,14 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
     due, clause = rules.commission_charged(exact(rate * wager.stake)), felt.paid_by(wager.name, "")
     if standing.is_standing(felt, wager.seat):
         net, clause = felt.round_payment(exact(wager.stake - due)), rules.cite.standing_commission
-        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {amount_to_text(due)}, at once")
+        felt.settle(wager, "win", net, "1 to 1", clause, LessCommissionAtOnce(due=due))
     elif rules.commission_collected == "deferred":
         owe(felt, wager.seat, due)
-        note = f"a commission of {amount_to_text(due)} is owed [{felt.cite_clause(rules.cite.commission_owed)}]"
+        note = CommissionIsOwed(due=due, clause=felt.cite_clause(rules.cite.commission_owed))
         felt.settle(wager, "win", wager.stake, "1 to 1", clause, note)
     else:
         net = felt.round_payment(exact(wager.stake - due))
-        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {amount_to_text(due)}")
+        felt.settle(wager, "win", net, "1 to 1", clause, LessCommission(due=due))
 
 
 def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card, cards
 from croupier.errors import Refusal
 from croupier.games.blackjack.messages import CardWasDue, DealerHasDrawn, NotTurnOfThatHand, SayWhichThatLie
-from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF
+from croupier.games.blackjack.rules import AGAIN, PUT_OFF
+from croupier.games.shared.twenty_one.messages import Bust
 from croupier.games.shared.twenty_one.opening import NO_CARD, Hand, hands_in_play
 from croupier.hands.blackjack import LIMIT
 from croupier.places import DEALER
@@ -56,7 +57,7 @@ def bust_lines(felt: Felt, move: Move) -> list[Line]:
     if felt.version < SINCE:
         return []
     seat, box = move["seat"], move.get("box")
-    return [line for line in felt.lines if line.seat == seat and line.note == BUST and box in (None, line.box)]
+    return [line for line in felt.lines if line.seat == seat and line.remarks == (Bust(),) and box in (None, line.box)]
 
 
 def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) -> None:

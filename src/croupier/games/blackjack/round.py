@@ -28,14 +28,17 @@ from croupier.games.blackjack.messages import (
     SurrenderTwoCards,
     SwitchTogether,
 )
-from croupier.games.blackjack.rules import AGAIN, BUST, DRAW_TO, PUT_OFF, Rules
+from croupier.games.blackjack.rules import AGAIN, DRAW_TO, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.games.shared.stakes import up_to
 from croupier.games.shared.twenty_one import hand_rules
 from croupier.games.shared.twenty_one.hand_rules import HandRules
 from croupier.games.shared.twenty_one.messages import (
+    Bust,
     DealerAnnouncesBlackjack,
     DealerAnnouncesTotal,
+    DealerHasABlackjack,
+    DealerHasTotal,
     DoubleAtMost,
     DoubledGetsOneCard,
     DoubleTwoCards,
@@ -254,7 +257,7 @@ def bust(felt: Felt, hand: Hand) -> None:
     hand.over = True
     for wager in hand.wagers:
         clause, cause = as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), cause_of_bust(hand)
-        felt.lose(wager, clause, BUST, cause)
+        felt.lose(wager, clause, Bust(), cause)
 
 
 def as_the_hand(rules: Rules, hand: Hand, wager: Wager, clause: str) -> str:
@@ -509,7 +512,7 @@ def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: in
     if why in ("win", "lose"):
         clause = as_the_hand(rules, hand, wager, clause)
     if why == "dealer_blackjack" and wager.name in RETURNED and rules.dealer_blackjack_takes == "original":
-        felt.push(wager, getattr(rules.cite, RETURNED[wager.name]), "returned", "the dealer has a blackjack")
+        felt.push(wager, getattr(rules.cite, RETURNED[wager.name]), "returned", DealerHasABlackjack())
     elif result == "win":
         felt.win(wager, why if why in ("blackjack", "switch_blackjack") else "win", clause)
     elif result == "lose":
@@ -519,7 +522,7 @@ def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: in
     elif result == "tie":
         felt.push(wager, clause, rules.tie.result)
     else:
-        felt.push(wager, clause, note=f"the dealer has {dealer}")
+        felt.push(wager, clause, note=DealerHasTotal(total=dealer))
 
 
 def _beaten_by_blackjack(rules: Rules, hand: Hand) -> str:

@@ -30,11 +30,18 @@ from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
 from croupier.games.shared.poker.betting import Share, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
-from croupier.games.shared.poker.messages import BetsGoBack, HandIsDead, SeatShowsHand
+from croupier.games.shared.poker.messages import (
+    BetsGoBack,
+    FromThePot,
+    HandIsDead,
+    HandTakesOfPot,
+    SeatShowsHand,
+    TakesOfPot,
+)
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
-from croupier.messages import Message, SeatNumber
+from croupier.messages import Message, SeatNumber, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
@@ -371,14 +378,14 @@ def _line(
     won, fee, counted = taken
     net = won + fee - paid
     result = result_of(net, won, felt.version)
-    note = f"{hand.name}; takes {won}" if hand else f"takes {won}"
+    note = HandTakesOfPot(hand=Words(hand.name), won=won) if hand else TakesOfPot(won=won)
     felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
     if fee:
         rule = felt.rules.stakes.commission
         capped = counted > rule.cap * felt.rules.least
         where = felt.cite_clause(rule.capped if capped else rule.clause)
         part, cause = Wager(seat, COMMISSION, fee), FeeFromThePot()
-        felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
+        felt.lines.append(Line(part, "lose", "", -fee, where, FromThePot(), OUT_OF_THE_POT, cause))
 
 
 def commissions(felt: Felt) -> list[HouseTake]:

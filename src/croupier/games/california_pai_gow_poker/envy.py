@@ -10,9 +10,9 @@ from itertools import combinations
 from typing import Any
 
 from croupier.games.california_pai_gow_poker.rules import ENVY, FORTUNE, STANDARD, Rules
-from croupier.games.shared.pai_gow.messages import AnothersBonusRow
+from croupier.games.shared.pai_gow.messages import AnothersBonusRow, RowAtBox, RowBankGone, RowPartCovered
 from croupier.hands.pai_gow_poker import ENVY_ROWS, high_hand
-from croupier.messages import HandName
+from croupier.messages import ClauseName, HandName, Message, Words
 from croupier.money import Amount, Prize, exact
 from croupier.places import Place
 from croupier.table.felt import Felt, Wager
@@ -88,13 +88,12 @@ class Money(Bank):
         whole: Amount = felt.round_payment(exact(cell.size))
         paid = min(whole, self.money)
         self.money = exact(self.money - paid)
-        note = f"{bonus.row.replace('_', ' ')} at {Place.box(bonus.box)}"
+        at = RowAtBox(row=Words(bonus.row.replace("_", " ")), at=Words(Place.box(bonus.box)))
         if not paid:
-            felt.push(
-                bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone", BankIsGone()
-            )
+            felt.push(bonus.wager, not_covered(felt, bonus.wager), "returned", RowBankGone(at=at), BankIsGone())
             return
-        note += "" if paid == whole else f", the part covered [{felt.cite_clause(not_covered(felt, bonus.wager))}]"
+        where = ClauseName(felt.cite_clause(not_covered(felt, bonus.wager)))
+        note: Message = at if paid == whole else RowPartCovered(at=at, cited=where)
         clause = felt.paid_by(ENVY, bonus.row, bonus.clause)
         cause = AnothersBonusRow(box=bonus.box, row=HandName(bonus.row))
         felt.settle(bonus.wager, "win", paid, str(cell), clause, note, PLAYER_DEALER, cause=cause)

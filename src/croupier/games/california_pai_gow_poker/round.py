@@ -18,7 +18,7 @@ from croupier.games.california_pai_gow_poker.messages import ActionButtonAt
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
 from croupier.games.shared.pai_gow.bonus_causes import row_cause
-from croupier.games.shared.pai_gow.messages import BankHasAceHigh
+from croupier.games.shared.pai_gow.messages import AceHighPushes, BankHasAceHigh, NoOwnEnvy, RowOfLine
 from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
@@ -31,10 +31,10 @@ from croupier.games.shared.pai_gow.setting import (
     suggest_setting,
 )
 from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
-from croupier.messages import Words
+from croupier.messages import ClauseName, Message, Words
 from croupier.money import Odds
 from croupier.places import DEALER, Place
-from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
+from croupier.table.felt import NOBODY, Ask, Felt, Move, Note, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
 from croupier.table.rules import clause_of
@@ -145,16 +145,14 @@ def judge_wager(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str
         reached = ace_high_row(felt, wager.box)
         return replace(judge_ace_high(felt, wager, reached), cause=row_cause(reached))
     if player is AS_DEALT:
-        note = (
-            f"the player-dealer has no more than an ace [{felt.cite_clause(clause_of(felt.game, 'ace_high_pushes'))}]"
-        )
+        note = AceHighPushes(clause=felt.cite_clause(clause_of(felt.game, "ace_high_pushes")))
         return Due(wager, "push", clause=felt.rules.cite.ace_high_push, note=note, cause=BankHasAceHigh())
-    outcome, note = compare_settings(felt, pieces_of(felt.rules), player, dealer)
-    due = judge_standard(felt, wager, outcome, note, player.foul)
+    outcome, notes = compare_settings(felt, pieces_of(felt.rules), player, dealer)
+    due = judge_standard(felt, wager, outcome, notes, player.foul)
     return replace(due, cause=compared_cause(pieces_of(felt.rules), player, dealer))
 
 
-def judge_standard(felt: Felt, wager: Wager, outcome: str, note: str = "", foul: bool = False) -> Due:
+def judge_standard(felt: Felt, wager: Wager, outcome: str, note: Note = "", foul: bool = False) -> Due:
     """The wager on the hands: both must beat the player-dealer's; one of them is a push; a copy does not beat."""
     if outcome == "win":
         odds = felt.cell(wager.name)
@@ -169,14 +167,15 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
     """By the best row that the seven cards reach, however they are set; a row may only be returned."""
     if row is None:
         return Due(wager, "lose")
-    odds, note = felt.cell(FORTUNE, row), row.replace("_", " ")
+    odds, words = felt.cell(FORTUNE, row), Words(row.replace("_", " "))
+    note: Message = RowOfLine(row=words)
     assert isinstance(odds, Odds)
     if odds.win < 0:
         return Due(wager, "lose", note=note)
     if not odds.win:
         return Due(wager, "push", note=note)
     if row in ENVY_ROWS and wager in envy.wagers_with_envy(felt):
-        note += f", no Envy Bonus for one's own hand [{felt.cite_clause(felt.rules.cite.envy_own)}]"
+        note = NoOwnEnvy(row=words, cited=ClauseName(felt.cite_clause(felt.rules.cite.envy_own)))
     return Due(wager, "win", odds, felt.paid_by(FORTUNE, row), note)
 
 

@@ -12,9 +12,9 @@ from fractions import Fraction
 from itertools import combinations
 
 from croupier.errors import Refusal
-from croupier.games.craps.messages import LaidBeforeComeOut, PointsMade
+from croupier.games.craps.messages import DifferentPoints, LaidBeforeComeOut, PointsMade
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw
-from croupier.messages import WagerName
+from croupier.messages import WagerName, Words
 from croupier.table.felt import Felt, Wager
 
 FIRE = "fire"
@@ -44,7 +44,7 @@ def fire(felt: Felt, wager: Wager, throw: Throw) -> None:
         return
     row = str(len(made))
     if felt.has_row(wager.name, row):
-        felt.win(wager, row, note=f"{row} different points", cause=PointsMade(count=len(made)))
+        felt.win(wager, row, note=DifferentPoints(count=Words(row)), cause=PointsMade(count=len(made)))
     else:
         felt.lose(wager, cause=PointsMade(count=len(made)))
 

@@ -101,3 +101,23 @@ class AlwaysInPlay(Message, frozen=True, tag="always_in_play"):
 
     kind = "cannot_be_called"
     wager: WagerName
+
+
+# Notes on lines
+
+
+class PartOnTotal(Message, frozen=True, tag="part_on_total"):
+    """A part of a horn lay on the total."""
+
+    part: Amount
+    total: Words
+
+
+class RoundedUp(Message, frozen=True, tag="rounded_up"):
+    """A payment is rounded up."""
+
+
+class DifferentPoints(Message, frozen=True, tag="different_points"):
+    """How many points were made."""
+
+    count: Words

@@ -25,6 +25,8 @@ from croupier.games.craps.messages import (
     OddsNeedFlat,
     OddsTooLarge,
     OnOrOff,
+    PartOnTotal,
+    RoundedUp,
     StandsBehindIt,
     ThrowerNeeds,
     UnequalParts,
@@ -101,7 +103,7 @@ def win_odds(felt: Felt, wager: Wager) -> None:
     whole = -(-won // 1)
     if rules.round_up and won != whole:
         clause = felt.paid_by(wager.name, wager.on, felt.rule(wager.name, "round_up"))
-        felt.settle(wager, "win", whole, str(cell), clause, "rounded up")
+        felt.settle(wager, "win", whole, str(cell), clause, RoundedUp())
     else:
         felt.win(wager, wager.on)
 
@@ -151,7 +153,7 @@ def horn(felt: Felt, wager: Wager, throw: Throw) -> None:
     part, cell = horn_part(wager, total), felt.cell(HORN[total])
     assert isinstance(cell, Odds)
     net = exact(felt.round_payment(cell.on(part)) - (wager.stake - part))
-    felt.settle(wager, "win", net, str(cell), felt.paid_by(HORN[total], ""), f"{amount_to_text(part)} of it on {total}")
+    felt.settle(wager, "win", net, str(cell), felt.paid_by(HORN[total], ""), PartOnTotal(part=part, total=Words(total)))
 
 
 def horn_part(wager: Wager, total: str) -> Amount:

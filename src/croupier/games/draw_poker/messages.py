@@ -23,3 +23,10 @@ class WildOddsMissing(Message, frozen=True, tag="wild_odds_missing"):
 
     kind = "odds_missing"
     rows: Words
+
+
+# Notes on lines
+
+
+class NoCardHeld(Message, frozen=True, tag="no_card_held"):
+    """A silent player has all cards replaced."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import Card, cards
 from croupier.errors import Refusal
-from croupier.games.draw_poker.messages import CardHeldTwice, CardNotDealt, WildOddsMissing
+from croupier.games.draw_poker.messages import CardHeldTwice, CardNotDealt, NoCardHeld, WildOddsMissing
 from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
 from croupier.games.shared.poker.messages import HandShownAt
 from croupier.games.shared.poker.paid_hands import player_of, row_of
@@ -22,7 +22,7 @@ from croupier.messages import Message, Words
 from croupier.money import Amount, Odds, Prize, amount, amount_to_json, exact
 from croupier.places import BOARD, Place
 from croupier.table.asks import CardGroup, CardsFault, CardsForm, Choice
-from croupier.table.felt import Ask, Felt, Procedure, Wager
+from croupier.table.felt import Ask, Felt, Note, Procedure, Wager
 from croupier.table.money import meter as jackpot
 from croupier.table.rules import rows_of
 
@@ -100,13 +100,13 @@ def settle(
             felt.cause = made_hand(hands[winners[0].box]) if hands else None
             jackpot.share(felt, winners, WHOLE_METER, rules.cite.jackpot, stands=True)
     for wager in wagers:
-        words = f"no card was held: all five are replaced [{felt.cite_clause(rules.cite.silence)}]"
+        replaced_all = NoCardHeld(clause=felt.cite_clause(rules.cite.silence))
         felt.cause = made_hand(hands[wager.box]) if hands else None
-        pay(felt, wager, rows[wager.box], words if wager.box in replaced else "")
+        pay(felt, wager, rows[wager.box], replaced_all if wager.box in replaced else "")
     grow(felt, set(rows.values()))
 
 
-def pay(felt: Felt, wager: Wager, row: str, note: str = "") -> None:
+def pay(felt: Felt, wager: Wager, row: str, note: Note = "") -> None:
     """By the odds, which include the stake: 1 for 1 only gives it back, less than that loses a part of it."""
     odds = odds_of(felt, row) if row else None
     if odds is None or odds.num == 0:

@@ -24,6 +24,9 @@ from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal
 from croupier.games.holdem.messages import (
+    AboveDue,
+    Contravened,
+    CountsBesideOne,
     DealersCardsNotDealt,
     DealNotUnderWay,
     DeclaredAtAnotherMoment,
@@ -35,6 +38,7 @@ from croupier.games.holdem.messages import (
     NoTripsWager,
     PlayOfSizeOfBlind,
     SeatNotAskedToPlay,
+    WithheldFor,
 )
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, TRIPS, Ultimate
 from croupier.games.holdem.table import Player, not_so, ruling_declared
@@ -44,7 +48,7 @@ from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, amount_to_text, exact
 from croupier.places import BOARD, DEALER
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import VOID_ROUND, Ask, Because, Felt, Line, Move, Wager
+from croupier.table.felt import VOID_ROUND, Ask, Because, Felt, Line, Move, Note, Wager
 from croupier.table.messages import AboveTheMaximum, Ruled
 from croupier.table.money import jackpot_levels as jackpots
 from croupier.table.money.meter import amounts_named, names, pools
@@ -72,7 +76,7 @@ def undo(felt: Felt, clause: str) -> None:
             jackpots.take_back(felt, seat, clause)
 
 
-def _void(lines: Iterable[Line], clause: str, note: str = "", cause: Because = None) -> None:
+def _void(lines: Iterable[Line], clause: str, note: Note = "", cause: Because = None) -> None:
     """Wagers that are settled already are void all the same; what went back stays so."""
     for line in lines:
         if line.result != "returned":
@@ -110,11 +114,11 @@ def wrong_sizes(felt: Felt, player: Player, refused: Mapping[str, Refusal]) -> M
     return {choice: wrong if choice.startswith(PLAY) else why for choice, why in refused.items()}
 
 
-def beside_one(felt: Felt, wager: Wager) -> str:
+def beside_one(felt: Felt, wager: Wager) -> Note:
     """5.8: a Trips wager beside an Ante alone, or a Blind alone, counts all the same."""
     clause = felt.rule(wager.name, "beside_one")
     titles = [title for effect, title in _ALONE.items() if ruling_declared(felt, effect, wager.seat) is not None]
-    return f"counts beside the {titles[0]} alone [{felt.cite_clause(clause)}]" if titles and clause else ""
+    return CountsBesideOne(wager=Words(titles[0]), clause=felt.cite_clause(clause)) if titles and clause else ""
 
 
 def settle_lone_trips(felt: Felt) -> None:
@@ -150,12 +154,12 @@ def _wrong_play(felt: Felt, player: Player, stage: str) -> None:
                 "",
                 0,
                 felt.cite_clause(cite.more_clause),
-                f"above {amount_to_text(most)}",
+                AboveDue(most=most),
                 cause=AboveTheMaximum(),
             )
         )
     elif stake not in due:
-        wager.note["ruling"] = f"settled as it lay [{felt.cite_clause(cite.less_clause)}]"
+        wager.note["ruling"] = felt.cite_clause(cite.less_clause)
 
 
 def is_hand_withheld(felt: Felt, player: Player) -> bool:
@@ -175,8 +179,7 @@ def note_payments(felt: Felt) -> None:
     rules: Ultimate = felt.rules
     for line in felt.lines:
         if rules.withhold is not None and line.net > 0 and jackpots.is_withheld(felt, line.seat):
-            words = f"withheld for up to {rules.withhold.hours} hours [{felt.cite_clause(rules.withhold.clause)}]"
-            line.note = f"{line.note}; {words}" if line.note else words
+            line.remark(WithheldFor(hours=rules.withhold.hours, clause=felt.cite_clause(rules.withhold.clause)))
 
 
 # Declarations
@@ -248,7 +251,7 @@ def _not_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """6.9(a): every wager of the player in this round, those that are settled too."""
     seat, broken = _seat(felt, move, settled=True), str(move.get("rule", ""))
-    note = f"contravened [{felt.cite_clause(broken)}]" if broken else ""
+    note: Note = Contravened(clause=felt.cite_clause(broken)) if broken else ""
 
     def act() -> str | None:
         _void([line for line in felt.lines if line.seat == seat], felt.cite_clause(ruling.clause), note, felt.cause)

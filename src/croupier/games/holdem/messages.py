@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import HandName, Message, SeatNumber, WagerName, Words
+from croupier.messages.base import ClauseName, HandName, Message, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
+from croupier.money import Amount
 
 # Causes of results
 
@@ -158,3 +159,41 @@ class DealersCardsNotDealt(Message, frozen=True, tag="dealers_cards_not_dealt"):
     """The dealer's cards are not dealt."""
 
     kind = "not_now"
+
+
+# Notes on lines
+
+
+class AboveDue(Message, frozen=True, tag="above_due"):
+    """A part of a wrong play lay above what was due."""
+
+    most: Amount
+
+
+class WithheldFor(Message, frozen=True, tag="withheld_for"):
+    """A payment waits."""
+
+    hours: int
+
+
+class Contravened(Message, frozen=True, tag="contravened"):
+    """A rule was broken."""
+
+
+class FoldedAndWon(Message, frozen=True, tag="folded_and_won"):
+    """A folded hand wins a jackpot."""
+
+    hand: Message
+    cited: ClauseName
+
+
+class HandOnBoard(Message, frozen=True, tag="hand_on_board"):
+    """The board itself makes the hand."""
+
+    hand: Message
+
+
+class CountsBesideOne(Message, frozen=True, tag="counts_beside_one"):
+    """A wager counts beside one of two."""
+
+    wager: Words

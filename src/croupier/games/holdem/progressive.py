@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.games.holdem.messages import FoldedAndWon, HandOnBoard
 from croupier.games.holdem.rules import PROGRESSIVE
 from croupier.games.holdem.table import Player, clause, final_hand
 from croupier.games.shared.poker.messages import HandFolded
 from croupier.hands.poker import Hand, five
-from croupier.hands.poker_words import made_hand
+from croupier.hands.poker_words import hand_message, made_hand
+from croupier.messages import ClauseName, Message
 from croupier.messages.results import about_seat
 from croupier.money import Prize
 from croupier.places import BOARD, Place
 from croupier.table.felt import Because, Felt, Wager
 from croupier.table.money import meter as jackpot
+from croupier.table.money.messages import HandOfLine
 
 
 def wagers(felt: Felt) -> list[Wager]:
@@ -52,16 +55,19 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
             sharing.append(wager)
             continue
         by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
-        outlives = f"; folded, and won all the same [{felt.cite_clause(clause(felt, PROGRESSIVE, 'fold'))}]"
+        note: Message = HandOfLine(hand=hand_message(hand))
+        if wager.box in folded:
+            where = ClauseName(felt.cite_clause(clause(felt, PROGRESSIVE, "fold")))
+            note = FoldedAndWon(hand=hand_message(hand), cited=where)
         by = felt.paid_by(PROGRESSIVE, hand.category, by)
         felt.cause = made_hand(hand)
-        jackpot.win(felt, wager, prize, by, note=hand.name + (outlives if wager.box in folded else ""))
+        jackpot.win(felt, wager, prize, by, note=note)
     if sharing:
         prize = _prize(felt, board)
         assert prize is not None
         by = felt.paid_by(PROGRESSIVE, board.category, _clause(felt, board, board))
         felt.cause = made_hand(board)
-        jackpot.share(felt, sharing, prize, by, note=f"{board.name} on the board")
+        jackpot.share(felt, sharing, prize, by, note=HandOnBoard(hand=hand_message(board)))
 
 
 def _shown_or_folded(hand: Hand, is_folded: bool) -> Because:

@@ -21,12 +21,14 @@ from croupier.games.keno.messages import (
     TicketsPaidWithin,
     UnpaidKept,
     UnpaidWinnings,
+    UnpaidWinningsPaid,
+    WaitsForTicket,
 )
 from croupier.games.keno.rules import SPOT, UNPAID, Rules
 from croupier.games.shared.balls import barrel
 from croupier.messages import SeatNumber
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, amount_to_text, exact
+from croupier.money import Amount, amount, exact
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.money import meter
@@ -84,7 +86,7 @@ def keep(felt: Felt) -> None:
             prize = exact(line.net + line.stake)
             held.open(UNPAID, 0, rules.cite.unpaid)
             held.move(BANK, UNPAID, prize, "unpaid", rules.cite.unpaid)
-            line.net, line.note = exact(-line.stake), f"{amount_to_text(prize)} waits for the ticket"
+            line.net, line.note = exact(-line.stake), WaitsForTicket(prize=prize)
             line.cause = PrizeWaits(prize=prize)
             line.result, line.clause = "returned" if not line.stake else "lose", felt.cite_clause(rules.cite.unpaid)
 
@@ -114,7 +116,7 @@ def _pay(felt: Felt, seat: int, prize: Amount) -> None:
         "",
         prize,
         felt.cite_clause(rules.cite.presented),
-        "unpaid winnings",
+        UnpaidWinningsPaid(),
         UNPAID,
         about_seat(UnpaidWinnings),
     )

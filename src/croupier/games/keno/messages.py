@@ -193,3 +193,23 @@ class TicketHasNoWays(Message, frozen=True, tag="ticket_has_no_ways"):
 
     kind = "bad_ticket"
     wager: WagerName
+
+
+# Notes on lines
+
+
+class CaughtOf(Message, frozen=True, tag="caught_of"):
+    """How many numbers were caught."""
+
+    caught: int
+    spots: int
+
+
+class WaitsForTicket(Message, frozen=True, tag="waits_for_ticket"):
+    """A prize waits for its ticket."""
+
+    prize: Amount
+
+
+class UnpaidWinningsPaid(Message, frozen=True, tag="unpaid_winnings_paid"):
+    """A prize that was kept is paid."""

@@ -14,6 +14,7 @@ from croupier.equipment.devices import Balls, Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.keno import desk
 from croupier.games.keno.messages import (
+    CaughtOf,
     GameBelowLeast,
     JackpotSpotsOnly,
     NoPrizesForSpots,
@@ -102,7 +103,7 @@ def settle(felt: Felt, wager: Wager, drawn: Drawn, won: dict[int, list[Wager]] |
     if wager.name == JACKPOT and catch == len(marked) and won is not None:
         won.setdefault(catch, []).append(wager)
         return
-    key, note = row(len(marked), catch), f"{catch} of {len(marked)}"
+    key, note = row(len(marked), catch), CaughtOf(caught=catch, spots=len(marked))
     cause = about_seat(NumbersCaught, caught=catch, spots=len(marked))
     paid = JACKPOT if wager.name == JACKPOT else SPOT
     cell = felt.cell(paid, key) if felt.has_row(paid, key) else None
@@ -139,7 +140,9 @@ def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
     for wager, prize in zip(winners, paid, strict=True):
         net = prize - wager.stake
         cause = about_seat(NumbersCaught, caught=spots, spots=spots)
-        felt.settle(wager, "win", net, "jackpot", clause, f"{spots} of {spots}", paid_by=name, cause=cause)
+        felt.settle(
+            wager, "win", net, "jackpot", clause, CaughtOf(caught=spots, spots=spots), paid_by=name, cause=cause
+        )
 
 
 def extra_win(felt: Felt, wager: Wager) -> Amount:

@@ -18,3 +18,12 @@ class RoyalFlushCeiling(Message, frozen=True, tag="royal_flush_ceiling"):
 
     box: Words
     most: Amount
+
+
+# Notes on lines
+
+
+class ShareOfCeiling(Message, frozen=True, tag="share_of_ceiling"):
+    """A part of a ceiling that several wagers share."""
+
+    ceiling: Amount

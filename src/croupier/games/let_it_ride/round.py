@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal
-from croupier.games.let_it_ride.messages import RoyalFlushCeiling, StaysInPlay
+from croupier.games.let_it_ride.messages import RoyalFlushCeiling, ShareOfCeiling, StaysInPlay
 from croupier.games.let_it_ride.rules import (
     BONUS,
     MANDATORY,
@@ -34,7 +34,7 @@ from croupier.hands.poker import Hand, five, three
 from croupier.hands.poker_words import hand_message, made_hand
 from croupier.messages import WagerName, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Odds, amount_to_text, exact
+from croupier.money import Amount, Odds, exact
 from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
@@ -102,7 +102,7 @@ def settle(felt: Felt, box: int) -> None:
         if share is None:
             settle_by_row(felt, wager, hand)
         else:
-            note = f"its share of the ceiling of {amount_to_text(rules_of(felt).royal_ceiling or 0)}"
+            note = ShareOfCeiling(ceiling=rules_of(felt).royal_ceiling or 0)
             felt.win(wager, ROYAL, rules_of(felt).cite.ceiling, share, note, made_hand(hand))
     for wager in felt.on_box(box, BONUS):
         settle_by_row(felt, wager, three(own_cards, bonus_ladder(felt.game)))

@@ -18,6 +18,7 @@ from croupier.games.shared.twenty_one.messages import (
     DealerAnnouncesBlackjack,
     DealerAnnouncesTotal,
     DealerHasBlackjack,
+    DealerHasTotal,
     DealerStandsOff,
     HasBlackjack,
 )
@@ -104,7 +105,7 @@ def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
             elif natural:
                 felt.lose(wager, cite.dealer_blackjack)
             elif stands_off:
-                felt.push(wager, cite.dealer_stands_off, note=f"the dealer has {dealer}")
+                felt.push(wager, cite.dealer_stands_off, note=DealerHasTotal(total=dealer))
             else:
                 _settle_totals(felt, wager, dealer_score(hand.cards, rules.soft_17)[0], dealer)
 

@@ -13,7 +13,7 @@ from croupier.equipment.cards import cards
 from croupier.games.pai_gow_poker.rules import ENVY, FORTUNE, JOKOLOR, STANDARD, Fortune
 from croupier.games.shared.pai_gow.bonus_causes import row_cause
 from croupier.games.shared.pai_gow.house_way import house_way
-from croupier.games.shared.pai_gow.messages import AnothersBonusRow
+from croupier.games.shared.pai_gow.messages import AnothersBonusRow, NoOwnEnvy, RowAtBox, RowOfLine, UpToCeiling
 from croupier.games.shared.pai_gow.setting import (
     Hands,
     Pieces,
@@ -31,8 +31,8 @@ from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
-from croupier.messages import HandName
-from croupier.money import Amount, Odds, Prize, amount_to_text, exact
+from croupier.messages import ClauseName, HandName, Message, Words
+from croupier.money import Amount, Odds, Prize, exact
 from croupier.places import Place
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
@@ -85,11 +85,11 @@ def settle_jokolor(felt: Felt, wager: Wager, row: str | None) -> None:
     if row is None:
         felt.lose(wager, cause=row_cause(row))
     else:
-        felt.win(wager, row, note=_words(row), cause=row_cause(row))
+        felt.win(wager, row, note=RowOfLine(row=_words(row)), cause=row_cause(row))
 
 
-def _words(row: str) -> str:
-    return row.replace("_", " ")
+def _words(row: str) -> Words:
+    return Words(row.replace("_", " "))
 
 
 # Fortune
@@ -99,13 +99,14 @@ def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
     """Paid by the best row that the seven cards reach, up to the table's ceiling on the longest odds."""
     paid = fortune_odds(felt, row)
     if row is None or paid is None:
-        felt.lose(wager, note=_words(row or ""), cause=row_cause(row))
+        felt.lose(wager, note=RowOfLine(row=_words(row)) if row else "", cause=row_cause(row))
         return
-    ceiling, note = ceiling_on(felt.rules.fortune, paid), _words(row)
+    ceiling = ceiling_on(felt.rules.fortune, paid)
+    note: Message = RowOfLine(row=_words(row))
     if row in ENVY_ROWS and wager in envy_qualifying(felt):
-        note += f", no Envy Bonus for one's own hand [{felt.cite_clause(felt.rules.cite.envy_own)}]"
+        note = NoOwnEnvy(row=_words(row), cited=ClauseName(felt.cite_clause(felt.rules.cite.envy_own)))
     if ceiling is not None and paid.on(wager.stake) > ceiling:
-        note += f", paid up to the ceiling of {amount_to_text(ceiling)}"
+        note = UpToCeiling(what=note, most=ceiling)
     felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note, row_cause(row))
 
 
@@ -164,7 +165,7 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)
             bonus = felt.enter(marker_box.seat, ENVY, 0, marker_box.box)
-            note = f"{_words(str(row))} at {Place.box(box)}"
+            note = RowAtBox(row=_words(str(row)), at=Words(Place.box(box)))
             paid, cause = felt.paid_by(ENVY, str(row), clause), AnothersBonusRow(box=box, row=HandName(str(row)))
             felt.settle(bonus, "win", felt.round_payment(exact(cell.size)), str(cell), paid, note, cause=cause)
 

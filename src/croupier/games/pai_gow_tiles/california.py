@@ -24,7 +24,7 @@ from croupier.games.shared.pai_gow.setting import (
 from croupier.hands.two_hands import Outcome
 from croupier.messages import SeatNumber, Words
 from croupier.places import DEALER, Place
-from croupier.table.felt import NOBODY, Felt, Procedure, Wager
+from croupier.table.felt import NOBODY, Felt, Note, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
 
@@ -83,7 +83,7 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
         assert isinstance(answer, Hands)
         players[box] = answer
     dealer = yield from reveal_banker(felt, pieces, banker)
-    outcomes: dict[int, tuple[Outcome, str, str]] = {}
+    outcomes: dict[int, tuple[Outcome, Note, str]] = {}
     for box in order:
         reveal_box(felt, pieces, box, players[box])
         clause = felt.rules.cite.both_copied if is_copy(pieces, players[box], dealer) else ""
@@ -101,7 +101,7 @@ def is_copy(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
     return all(worth(mine).key == worth(theirs).key for worth, mine, theirs in each)
 
 
-def judge_wager(felt: Felt, wager: Wager, outcome: Outcome, note: str = "", clause: str = "") -> Due:
+def judge_wager(felt: Felt, wager: Wager, outcome: Outcome, note: Note = "", clause: str = "") -> Due:
     """Both hands win, one pushes, none loses."""
     if outcome == "win":
         return player_dealer.win_due(felt, wager, note=note)

@@ -19,6 +19,7 @@ from croupier.games.pai_gow_tiles.messages import (
     BankChoosesCut,
     BanksSoNoWagers,
     BanksTiles,
+    BankTook,
     ChungBefore,
     ChungBeforeHouse,
     CutNotApproved,
@@ -39,7 +40,7 @@ from croupier.games.shared.pai_gow.messages import BankOfTheRound
 from croupier.hands.two_hands import Outcome
 from croupier.messages import SeatNumber, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Rounding, amount_to_text, exact
+from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.messages import OtherCallsOnly
@@ -313,10 +314,7 @@ def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
     for seat, part, commission in parts(felt, exact(stakes["lose"] - paid)):
         net = exact(part - commission)
         result = "win" if net > 0 else "lose" if net < 0 else "push"
-        note = (
-            f"takes {amount_to_text(stakes['lose'])}, pays {amount_to_text(paid)}, commission "
-            f"{amount_to_text(commission)}"
-        )
+        note = BankTook(taken=stakes["lose"], paid=paid, charged=commission, is_levy=False)
         bank, cause = felt.enter(seat, BANK, 0), about_seat(BankOfTheRound)
         felt.settle(bank, result, net, "", rules.cite.bank_profit, note, paid_by="players", cause=cause)
 

@@ -289,3 +289,15 @@ class NoMaximumHere(Message, frozen=True, tag="no_maximum_here"):
     """The table has no maximum."""
 
     kind = "not_so"
+
+
+# Notes on lines
+
+
+class BankTook(Message, frozen=True, tag="bank_took"):
+    """What a bank took and paid."""
+
+    taken: Amount
+    paid: Amount
+    charged: Amount
+    is_levy: bool

@@ -16,6 +16,7 @@ from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles import california, chung
 from croupier.games.pai_gow_tiles.messages import (
     BankIsTaken,
+    BankTook,
     FirstStackTo,
     HandsAreSet,
     HoldsBankSoNoWagers,
@@ -30,7 +31,7 @@ from croupier.games.pai_gow_tiles.messages import (
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
 from croupier.games.shared.pai_gow.bonus_causes import row_cause
-from croupier.games.shared.pai_gow.messages import BankOfTheRound, TieGivenUp
+from croupier.games.shared.pai_gow.messages import BankOfTheRound, RowOfLine, TieGivenUp
 from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
@@ -49,7 +50,7 @@ from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
 from croupier.messages import SeatNumber, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Odds, amount_to_text, exact
+from croupier.money import Amount, Odds, exact
 from croupier.places import DEALER, NOWHERE, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call, HouseTake
@@ -232,7 +233,9 @@ def settle_bonus(felt: Felt, wager: Wager, row: str | None) -> None:
     if row is None:
         felt.lose(wager, cause=row_cause(row))
     else:
-        felt.win(wager, row, felt.table_clause(BONUS), note=row.replace("_", " "), cause=row_cause(row))
+        felt.win(
+            wager, row, felt.table_clause(BONUS), note=RowOfLine(row=Words(row.replace("_", " "))), cause=row_cause(row)
+        )
 
 
 def settle_tie(felt: Felt, wager: Wager, rows: Sequence[str]) -> None:
@@ -241,7 +244,13 @@ def settle_tie(felt: Felt, wager: Wager, rows: Sequence[str]) -> None:
         felt.lose(wager, cause=row_cause(None))
     else:
         best = max(rows, key=lambda name: _odds(felt, name).win)
-        felt.win(wager, best, felt.table_clause(TIE), note=best.replace("_", " "), cause=row_cause(best))
+        felt.win(
+            wager,
+            best,
+            felt.table_clause(TIE),
+            note=RowOfLine(row=Words(best.replace("_", " "))),
+            cause=row_cause(best),
+        )
 
 
 def tie_rows(four: Any, stand_off: bool) -> tuple[str, ...]:
@@ -318,10 +327,7 @@ def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None
     excess, paid_at = stakes["lose"] - stakes["win"], bank.bank_pays
     charged = felt.round_payment(exact(bank.levy * max(excess, 0)))
     net = exact(stakes["lose"] - paid_at.on(stakes["win"]) - charged)
-    note = (
-        f"takes {amount_to_text(stakes['lose'])}, pays {amount_to_text(paid_at.on(stakes['win']))}, levy "
-        f"{amount_to_text(charged)}"
-    )
+    note = BankTook(taken=stakes["lose"], paid=paid_at.on(stakes["win"]), charged=charged, is_levy=True)
     result = "win" if net > 0 else "lose" if net < 0 else "push"
     clause, cause = clause_of(felt.game, "levy"), about_seat(BankOfTheRound)
     felt.settle(felt.enter(seat, BANK, 0), result, net, "", clause, note, paid_by="players", cause=cause)

@@ -34,11 +34,11 @@ from croupier.games.pot.messages import (
 from croupier.games.pot.rules import BUY_IN, HAND_SIZE, POT, Rules, Street, opening_refusal
 from croupier.games.shared.poker.betting import Betting, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
-from croupier.games.shared.poker.messages import SeatShowsHand
+from croupier.games.shared.poker.messages import ForHalfAnHour, FromThePot, HandTakesOfPot, SeatShowsHand, TakesOfPot
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.hands.poker_words import hand_message
-from croupier.messages import SeatNumber
+from croupier.messages import SeatNumber, Words
 from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
@@ -317,14 +317,14 @@ def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], cla
     won, fee = taken
     net = won + fee - paid
     result = result_of(net, won, felt.version)
-    note = f"{hand}; takes {won}" if hand else f"takes {won}"
+    note = HandTakesOfPot(hand=Words(hand), won=won) if hand else TakesOfPot(won=won)
     where = felt.cite_clause(clause) if clause else felt.clause(POT, result)
     felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note, cause=felt.cause))
     chosen = schedule(felt.game, felt.options) if fee else None
     if chosen is not None:
         part = Wager(seat, COLLECTION, fee)
         where, cause = felt.cite_clause(chosen.clause), FeeFromThePot()
-        felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
+        felt.lines.append(Line(part, "lose", "", -fee, where, FromThePot(), OUT_OF_THE_POT, cause))
 
 
 def showdown(rules: Rules) -> Showdown:
@@ -404,7 +404,7 @@ def _take_time(felt: Felt, fee: int, clause: str) -> None:
         wager.stake = exact(wager.stake - due)
         part = Wager(wager.seat, COLLECTION, due)
         felt.lines.append(
-            Line(part, "lose", "", -due, felt.cite_clause(clause), "for half an hour", HOUSE, FeeForHalfAnHour())
+            Line(part, "lose", "", -due, felt.cite_clause(clause), ForHalfAnHour(), HOUSE, FeeForHalfAnHour())
         )
         if not wager.stake:
             felt.wagers.remove(wager)

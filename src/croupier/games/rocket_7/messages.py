@@ -45,3 +45,12 @@ class FreeRollThrow(Message, frozen=True, tag="free_roll_throw"):
     number: int
     total: int
     in_all: int
+
+
+# Notes on lines
+
+
+class FreeRollEarned(Message, frozen=True, tag="free_roll_earned"):
+    """What a free roll came to."""
+
+    total: int

@@ -14,14 +14,21 @@ import msgspec
 
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
-from croupier.games.rocket_7.messages import CircleTaken, FreeRollMade, FreeRollThrow, SevensRunning, TotalOfDice
+from croupier.games.rocket_7.messages import (
+    CircleTaken,
+    FreeRollEarned,
+    FreeRollMade,
+    FreeRollThrow,
+    SevensRunning,
+    TotalOfDice,
+)
 from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
 from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.point import throw_cause
 from croupier.money import Prize
 from croupier.places import Place
 from croupier.rulebooks.model import Game
-from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.felt import Felt, Note, Procedure, Wager
 from croupier.table.money import meter as jackpot
 
 PLACES = ("roll", "free roll")
@@ -82,7 +89,7 @@ def run_of_sevens(felt: Felt) -> None:
         pay(felt, cell(felt, row), clause, rows.values(), stands=not last)
 
 
-def pay(felt: Felt, prize: Prize, clause: str, rows: Iterable[str], stands: bool = False, note: str = "") -> None:
+def pay(felt: Felt, prize: Prize, clause: str, rows: Iterable[str], stands: bool = False, note: Note = "") -> None:
     """Every side bet gets a prize: of the fund by stakes together, or a multiple of its own stake; `rows` are those of
     the same game, whose largest multiple a jackpot may have to come up to."""
     rules: Rules = felt.rules
@@ -122,7 +129,7 @@ def pay_free_roll(felt: Felt, total: int) -> None:
     """Pay what a free roll has come to."""
     rules: Rules = felt.rules
     terms = rules.side_bet
-    note = f"a double earned a free roll, {total} in all [{felt.cite_clause(rules.cite.earned)}]"
+    note = FreeRollEarned(total=total, clause=felt.cite_clause(rules.cite.earned))
     row = terms.row_of(total)
     felt.cause = FreeRollMade(total=total)
     pay(felt, cell(felt, row), felt.paid_by(SIDE_BET, row, rules.cite.free_roll), terms.free_roll, note=note)

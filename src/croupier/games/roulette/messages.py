@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import Message, WagerName
+from croupier.messages.base import Message, WagerName, Words
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -53,3 +53,20 @@ class PositionsLimited(Message, frozen=True, tag="positions_limited"):
 
     kind = "too_many_positions"
     most: int
+
+
+# Notes on lines
+
+
+class CameOutOfPrison(Message, frozen=True, tag="came_out_of_prison"):
+    """A wager leaves the prison."""
+
+
+class AfterEstablishingSpin(Message, frozen=True, tag="after_establishing_spin"):
+    """How long a run of a colour was."""
+
+    repeats: Words
+
+
+class WagerIsSpent(Message, frozen=True, tag="wager_is_spent"):
+    """A wager is over with its win."""

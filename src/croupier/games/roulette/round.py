@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from croupier.equipment.devices import Device, Wheel
 from croupier.errors import Refusal
 from croupier.games.roulette import side
-from croupier.games.roulette.messages import PositionsLimited
+from croupier.games.roulette.messages import CameOutOfPrison, PositionsLimited
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, layout, numbers_covered
 from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
 from croupier.games.shared.wheel.messages import LostInPrison, OutOfPrison, PocketCalled, PocketHit
@@ -62,7 +62,7 @@ def leave_prison(felt: Felt, wager: Wager, pocket: str) -> None:
     further zero it is lost, or stays."""
     rules: Rules = felt.rules
     if pocket in numbers_covered(wager.name, wager.on):
-        felt.push(wager, rules.cite.zero_prison, "returned", "out of prison", OutOfPrison(pocket=Words(pocket)))
+        felt.push(wager, rules.cite.zero_prison, "returned", CameOutOfPrison(), OutOfPrison(pocket=Words(pocket)))
     elif pocket not in ZEROS or rules.second_zero == "lost":
         felt.lose(wager, rules.cite.zero_prison, cause=LostInPrison(pocket=Words(pocket)))
 

@@ -10,16 +10,18 @@ from collections.abc import Callable
 
 from croupier.errors import Refusal
 from croupier.games.roulette.messages import (
+    AfterEstablishingSpin,
     ColourRun,
     InPrisonWaits,
     RageOpensAfterColour,
     RageWaitsAfterZero,
     RouletteRageUnderWay,
     StandsUntilWonOrLost,
+    WagerIsSpent,
 )
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
 from croupier.games.shared.wheel.layout import colour
-from croupier.messages import WagerName
+from croupier.messages import WagerName, Words
 from croupier.money import Amount
 from croupier.table.felt import STANDS, Felt, Wager
 from croupier.table.rules import clause_of
@@ -60,7 +62,7 @@ def settle_rage(felt: Felt, wager: Wager, pocket: str) -> None:
         longest = run == rules.rage.longest_run  # spins beyond it are not counted
         clause = clause_of(felt.game, "longest_run") if longest else felt.table_clause(wager.name)
         felt.win(
-            wager, repeats, clause, note=f"{repeats} after the establishing spin", cause=ColourRun(repeats=run - 1)
+            wager, repeats, clause, note=AfterEstablishingSpin(repeats=Words(repeats)), cause=ColourRun(repeats=run - 1)
         )
     else:
         felt.lose(wager, cause=ColourRun(repeats=max(run - 1, 0)))
@@ -76,7 +78,7 @@ def settle_colours(felt: Felt, wager: Wager, pocket: str) -> None:
     elif now != wager.on:
         felt.lose(wager)
     elif wager.note.get("spun", 0) + 1 == rules.colours.colours_in_a_row:
-        felt.win(wager, note=f"the wager is spent [{felt.cite_clause(felt.rule(wager.name, 'spent'))}]")
+        felt.win(wager, note=WagerIsSpent(clause=felt.cite_clause(felt.rule(wager.name, "spent"))))
     else:
         wager.note["spun"] = wager.note.get("spun", 0) + 1
 

@@ -72,3 +72,10 @@ class UpCardAllowsNoDouble(Message, frozen=True, tag="up_card_allows_no_double")
     """The up card does not allow a Double wager."""
 
     kind = "no_double"
+
+
+# Notes on lines
+
+
+class PaidAndCollected(Message, frozen=True, tag="paid_and_collected"):
+    """A wager is paid and taken."""

@@ -19,6 +19,7 @@ from croupier.games.stud.messages import (
     DeclinedToDouble,
     InsuranceDoubledOnce,
     NoInsuranceToDouble,
+    PaidAndCollected,
     RaiseOrFoldDecided,
     UpCardAllowsNoDouble,
 )
@@ -174,7 +175,7 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
         assert isinstance(odds, Odds)
         net = exact(felt.round_payment(odds.on(wager.stake)) - wager.stake)
         clause = felt.paid_by(ANTE, "", rules.cite.close_winner)
-        felt.settle(wager, "win", net, str(odds), clause, "paid, and collected")
+        felt.settle(wager, "win", net, str(odds), clause, PaidAndCollected())
     else:
         felt.win(wager)
 

@@ -11,6 +11,7 @@ from croupier.games.shared.poker.dealer_hand import deal_hands, hand, in_order, 
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, MixedColours, OneColour
 from croupier.games.shared.stakes import stake_choices
+from croupier.games.three_card_poker.messages import NotQualified
 from croupier.games.three_card_poker.rules import (
     ANTE,
     ANTE_BONUS,
@@ -78,7 +79,7 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     assert play is not None
     felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     if not qualified:
-        felt.push(play, result="void", note=f"the dealer does not qualify [{felt.cite_clause(rules.qualifies.clause)}]")
+        felt.push(play, result="void", note=NotQualified(clause=felt.cite_clause(rules.qualifies.clause)))
     else:
         settle_against(felt, play, player, dealer)
     if felt.has_row(ANTE_BONUS, player.category):

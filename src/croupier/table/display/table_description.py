@@ -85,6 +85,7 @@ def _said_of(game: Game, name: str) -> dict[str, Any]:
     return {
         "carries": carried_by(game, name),
         "basis": str(basis_of_ruling(game, name)),
+        "title": game.ruling[name].words,
         "name": game.ruling[name].words,
     }
 

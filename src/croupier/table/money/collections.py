@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.money import Amount, amount_to_text
+from croupier.messages import Words
+from croupier.money import Amount
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
-from croupier.table.felt import Felt, Line, Wager
-from croupier.table.money.messages import FeeForTheHand
+from croupier.table.felt import Felt, Line, Note, Wager
+from croupier.table.money.messages import FeeByAction, FeeByWager, FeeForTheHand
 
 COLLECTION = "collection"
 HOUSE = "house"  # who is paid a fee by the seat itself
@@ -97,13 +98,13 @@ def take(felt: Felt, banker: int, *base: str) -> None:
     if chosen is None:
         return
     laid = action(felt.wagers, banker)
-    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, f"table action {amount_to_text(laid)}")
+    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, FeeByAction(action=laid))
     for wager in [w for w in felt.wagers if w.name in base]:
         fee = fee_due(chosen.player, wager.stake)
-        _fee(felt, wager.seat, wager.box, fee, chosen, f"{wager.name} {amount_to_text(wager.stake)}")
+        _fee(felt, wager.seat, wager.box, fee, chosen, FeeByWager(wager=Words(wager.name), stake=wager.stake))
 
 
-def _fee(felt: Felt, seat: int, box: int, fee: int, chosen: Schedule, note: str) -> None:
+def _fee(felt: Felt, seat: int, box: int, fee: int, chosen: Schedule, note: Note) -> None:
     if fee:
         paid = Wager(seat, COLLECTION, fee, box=box)
         felt.lines.append(Line(paid, "lose", "", -fee, felt.cite_clause(chosen.clause), note, HOUSE, FeeForTheHand()))

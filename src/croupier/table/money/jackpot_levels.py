@@ -17,13 +17,20 @@ from typing import Any, Literal
 
 from croupier.errors import Refusal
 from croupier.hands.poker import Hand, five
-from croupier.hands.poker_words import made_hand
-from croupier.messages import WagerName
+from croupier.hands.poker_words import hand_message, made_hand
+from croupier.messages import ClauseName, Message, WagerName, Words
 from croupier.money import Amount, Prize, Rounding, amount_to_text, exact, pay
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, WagerRule
 from croupier.table.felt import Felt, Wager
-from croupier.table.money.messages import JackpotAlreadyLaid, SuitsSorted, TakesExactly
+from croupier.table.money.messages import (
+    HandOfLine,
+    JackpotAlreadyLaid,
+    LevelShowed,
+    LevelShowedBefore,
+    SuitsSorted,
+    TakesExactly,
+)
 from croupier.table.money.meter import Ruled, names, pools
 from croupier.table.money.pools import BANK, Pools, exactly, held_account, read, seat_account
 from croupier.table.rules import Cites, Fact, Fault, Terms, terms_but
@@ -337,7 +344,15 @@ def bonus(felt: Felt, wager: Wager, hand: Hand, cell: Prize) -> None:
     value = exact(cell.size * wager.stake)
     clause = felt.paid_by(wager.name, hand.category, felt.game.wager[wager.name].clause_for("bonus"))
     pools(felt).move(BANK, _payee(felt, wager), value, "bonus", clause)
-    felt.settle(wager, "win", exact(value - wager.stake), str(cell), clause, hand.name, cause=made_hand(hand))
+    felt.settle(
+        wager,
+        "win",
+        exact(value - wager.stake),
+        str(cell),
+        clause,
+        HandOfLine(hand=hand_message(hand)),
+        cause=made_hand(hand),
+    )
 
 
 def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> None:
@@ -348,12 +363,11 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
     mine, keyed = rules.level[level].pools, rules.key_off.of(category)
     cell = felt.cell(level, category)
     assert isinstance(cell, Prize)
-    words = f"{title} showed {amount_to_text(held.display(mine))} [{felt.cite_clause(rules.pools.clause)}]"
+    cited = ClauseName(felt.cite_clause(rules.pools.clause))
+    showed: Message = LevelShowed(level=Words(title), shown=held.display(mine), cited=cited)
     if held.display(mine) != first:  # 4.21
-        words += (
-            f", and {amount_to_text(first)} before other prizes were paid "
-            f"[{felt.cite_clause(felt.rules.cite.jackpot_varies)}]"
-        )
+        cited = ClauseName(felt.cite_clause(felt.rules.cite.jackpot_varies))
+        showed = LevelShowedBefore(now=showed, first=first, cited=cited)
     weights = [(_payee(felt, wager), 1) for wager, _ in winners]
     total: list[Amount] = [0] * len(winners)
     for _ in winners:
@@ -362,7 +376,7 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
         total = [exact(a + b) for a, b in zip(total, paid, strict=True)]
     for (wager, hand), value in zip(winners, total, strict=True):
         felt.show(Place.box(wager.box))
-        note = f"{hand.name}; {words}"
+        note = HandOfLine(hand=hand_message(hand)), showed
         because = felt.paid_by(level, category, clause)
         felt.settle(
             wager, "win", exact(value - wager.stake), str(cell), because, note, paid_by="meter", cause=made_hand(hand)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.messages.asks import Question
-from croupier.messages.base import Message, SeatNumber, WagerName, Words
+from croupier.messages.base import ClauseName, Message, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
 
@@ -367,3 +367,61 @@ class LimitBelowCollection(Message, frozen=True, tag="limit_below_collection"):
     which: Words
     low: Amount
     value: Amount
+
+
+# Notes on lines
+
+
+class NobodyPlays(Message, frozen=True, tag="nobody_plays"):
+    """No player bets against the bank."""
+
+
+class PartCovered(Message, frozen=True, tag="part_covered"):
+    """The bank covers this part of a wager."""
+
+
+class NotCoveredByBank(Message, frozen=True, tag="not_covered_by_bank"):
+    """The bank does not cover this part of a wager."""
+
+    is_gone: bool
+
+
+class MeterBelowStake(Message, frozen=True, tag="meter_below_stake"):
+    """A meter pays less than the stake."""
+
+    paid: Amount
+
+
+class LevelShowed(Message, frozen=True, tag="level_showed"):
+    """What a level of a jackpot showed."""
+
+    level: Words
+    shown: Amount
+    cited: ClauseName
+
+
+class LevelShowedBefore(Message, frozen=True, tag="level_showed_before"):
+    """What a level showed before other prizes of the round were paid."""
+
+    now: Message
+    first: Amount
+    cited: ClauseName
+
+
+class HandOfLine(Message, frozen=True, tag="hand_of_line"):
+    """The hand that a line was paid for."""
+
+    hand: Message
+
+
+class FeeByAction(Message, frozen=True, tag="fee_by_action"):
+    """A fee by all that the players laid."""
+
+    action: Amount
+
+
+class FeeByWager(Message, frozen=True, tag="fee_by_wager"):
+    """A fee by one wager."""
+
+    wager: Words
+    stake: Amount

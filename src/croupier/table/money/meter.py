@@ -24,7 +24,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from croupier.errors import CroupierError
 from croupier.money import Amount, Prize, amount_to_text, exact
 from croupier.rulebooks.model import Game, Ruling, Scalar
-from croupier.table.felt import Felt, Move, Wager
+from croupier.table.felt import Felt, Move, Note, Wager
+from croupier.table.money.messages import MeterBelowStake
 from croupier.table.money.pools import BANK, LINKED, Pools, read, seat_account
 from croupier.table.rules import clause_of
 from croupier.table.rulings.specs import Called, RulingSpec, by_effect
@@ -130,7 +131,7 @@ def prize(felt: Felt, cell: Prize, stake: Amount) -> Amount:
     return felt.round_payment(exact(cell.size * stake if cell.kind == "times" else cell.size))
 
 
-def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False, note: str = "") -> None:
+def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False, note: Note = "") -> None:
     """Pay one winner. The prize is all that is paid: the stake stays with the house, and is counted when the wager is
     over (not while it stands on for further prizes)."""
     if cell.kind == "meter":
@@ -143,7 +144,7 @@ def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = 
     _line(felt, wager, value, cell, clause, stands, note)
 
 
-def from_house(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False, note: str = "") -> None:
+def from_house(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = False, note: Note = "") -> None:
     """Pay one winner a fixed prize that leaves the meter alone."""
     value = prize(felt, cell, wager.stake)
     net = value if stands else exact(value - wager.stake)
@@ -157,7 +158,7 @@ def share(
     clause: str = "",
     by_stake: bool = False,
     stands: bool = False,
-    note: str = "",
+    note: Note = "",
     times: Fraction = Fraction(0),
 ) -> None:
     """Pay one prize to several winners together: in equal parts, or in proportion to their stakes. A prize that is a
@@ -220,10 +221,10 @@ def _because(felt: Felt, wager: Wager, clause: str) -> str:
     return clause or felt.game.wager[wager.name].clause_for("win")
 
 
-def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stands: bool, note: str) -> None:
+def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stands: bool, note: Note) -> None:
     net = paid if stands else exact(paid - wager.stake)
     if net < 0:
-        note = note or f"the meter gives {amount_to_text(paid)}, less than the stake"
+        note = note or MeterBelowStake(paid=paid)
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
 
 

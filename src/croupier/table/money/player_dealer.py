@@ -18,10 +18,10 @@ from fractions import Fraction
 from typing import Any, Literal, Protocol
 
 from croupier.errors import Refusal
-from croupier.messages import SeatNumber
+from croupier.messages import Message, SeatNumber
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.rulebooks.model import Game
-from croupier.table.felt import Ask, Because, Felt, Wager
+from croupier.table.felt import Ask, Because, Felt, Note, Wager
 from croupier.table.money import collections as collection
 from croupier.table.money.messages import (
     BankBox,
@@ -32,9 +32,12 @@ from croupier.table.money.messages import (
     BankIsGone,
     BankNotFunded,
     BankOffered,
+    NobodyPlays,
     NoOpponent,
     NoPlayerDealer,
+    NotCoveredByBank,
     NotPlayerDealer,
+    PartCovered,
     PlayerDealerIs,
 )
 from croupier.table.rules import Cites, Fact, Fault
@@ -181,7 +184,7 @@ def stands_alone(felt: Felt) -> bool:
     if any(w.name != PLAYER_DEALER for w in felt.wagers):
         return False
     for wager in list(felt.wagers):
-        felt.push(wager, result="returned", note="nobody plays", cause=NoOpponent())
+        felt.push(wager, result="returned", note=NobodyPlays(), cause=NoOpponent())
     return True
 
 
@@ -257,16 +260,21 @@ class Due:
     result: str
     odds: Odds | None = None
     clause: str = ""
-    note: str = ""
+    note: Note = ""
     share: Fraction = Fraction(1)
     cause: Because = None
 
 
-def win_due(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "", cause: Because = None) -> Due:
+def win_due(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: Note = "", cause: Because = None) -> Due:
     """A win at the table's odds, by a row of its pay table where it has one."""
     cell = felt.cell(wager.name, row)
     assert not isinstance(cell, Prize)
     return Due(wager, "win", cell, felt.paid_by(wager.name, row, clause), note, cause=cause)
+
+
+def remarks_of(note: Note) -> tuple[Message, ...]:
+    """Return a note as messages; a text that only says the cause again is none."""
+    return (note,) if isinstance(note, Message) else () if isinstance(note, str) else note
 
 
 def not_covered(felt: Felt, wager: Wager) -> str:
@@ -336,11 +344,11 @@ class Bank:
             felt.wagers.remove(wager)
             if covered:
                 part = felt.enter(wager.seat, wager.name, covered, wager.box, wager.on)
-                note = "; ".join(filter(None, ("the part covered", due.note)))
+                note = (PartCovered(), *remarks_of(due.note))
                 felt.settle(part, due.result, net, odds, due.clause, note, PLAYER_DEALER, cause=due.cause)
             back = felt.enter(wager.seat, wager.name, uncovered, wager.box, wager.on)
             gone = due.result == "win" or not self.money
-            why = "the bank is gone" if gone else "the player-dealer has won what was put up"
+            why = NotCoveredByBank(is_gone=gone)
             clause = not_covered(felt, wager) if gone else rules_of(felt).cite.most_won
             felt.push(back, clause, "returned", why, BankIsGone() if gone else BankHasWonItsFill())
         else:

@@ -8,16 +8,14 @@ The register's word "executed" is earned by this trace over the worked examples.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
+from croupier.messages.base import clauses_of
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import GOES_ON
 from croupier.table.records.record import Settled, settle
-
-_IN_NOTE = re.compile(r"\[([^\]]+)\]")
 
 
 def cited_clauses(record: dict[str, Any]) -> set[str]:
@@ -41,7 +39,8 @@ def _clauses_of_payments(settled: Settled) -> Iterator[str]:
     """Yield the clauses that lines, their notes and transfers name."""
     for line in settled.lines:
         yield line.clause
-        yield from _IN_NOTE.findall(line.note)
+        for remark in line.remarks:
+            yield from clauses_of(remark)
     for playing in settled.rounds:
         yield from (transfer["clause"] for transfer in playing.felt.transfers)
 

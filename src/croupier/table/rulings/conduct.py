@@ -16,7 +16,14 @@ from croupier.messages import SeatNumber
 from croupier.money import Amount, amount, exact
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Line, Wager
-from croupier.table.messages import AboveTheMaximum, KeptApart, PlayersSilent, SharedMaximum, WagersAreClosed
+from croupier.table.messages import (
+    AboveTheMaximum,
+    KeptApart,
+    LaidAboveMaximum,
+    PlayersSilent,
+    SharedMaximum,
+    WagersAreClosed,
+)
 from croupier.table.rulings.messages import (
     NoMaximumToPass,
     NoSilenceDirected,
@@ -190,7 +197,7 @@ def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None
         return
     back = Wager(wager.seat, wager.name, exact(wager.stake - left), wager.on, wager.box)
     felt.lines.append(
-        Line(back, "returned", "", 0, felt.cite_clause(ruling.clause), "above the maximum", cause=AboveTheMaximum())
+        Line(back, "returned", "", 0, felt.cite_clause(ruling.clause), LaidAboveMaximum(), cause=AboveTheMaximum())
     )
     wager.stake = left
 

@@ -65,7 +65,7 @@ class Ruled:
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
-        out: dict[str, Any] = {"ruling": self.name, "title": self.ruling.title, "clause": self.clause}
+        out: dict[str, Any] = {"ruling": self.name, "title": self.ruling.words, "clause": self.clause}
         out |= {"basis": str(basis_of_ruling(self.game, self.name)), "house": self.ruling.house}
         out["lines"] = [explained_line(self.game, line) for line in self.lines]
         return out | ({"refused": str(self.refusal)} if self.refusal is not None else {})

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 OF_CARDS = {"extra_card", "missing_card", "card_order"}  # what such a ruling finds
+DEALT = ("card", "tile")  # devices whose things are dealt, and neither thrown nor spun
 WAGERING = ("place", "remove", "call")
 MAX_HEARD_WITHIN = 8  # late rulings that are heard while another is: two that undo one another would go on for ever
 MAX_LATE_RULINGS = 3  # on one settled round, each of which plays it again; what is found beyond them is an amendment
@@ -158,7 +159,9 @@ def undo(playing: Round) -> None:
 
 def void_throw(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Wait for the throw or spin again."""
-    if playing.awaiting is None or playing.awaiting.kind != "chance":
+    ask = playing.awaiting
+    is_dealt = ask is not None and ask.device in DEALT and playing.felt.version >= SINCE
+    if ask is None or ask.kind != "chance" or is_dealt:
         return playing.felt.ruling_refusal(ruling, NoThrowAwaited()), None
     return None, None
 

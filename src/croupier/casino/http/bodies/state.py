@@ -50,6 +50,7 @@ class LineView(TypedDict):
     basis: NotRequired[Literal["book", "house", "reading"]]
     readings: NotRequired[list[str]]
     cause: NotRequired[dict[str, Any]]
+    remarks: NotRequired[list[dict[str, Any]]]
 
 
 class MadeHandView(TypedDict):

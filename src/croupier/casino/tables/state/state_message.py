@@ -67,6 +67,7 @@ class LineView(Shape, kw_only=True):
     basis: Literal["book", "house", "reading"] | UnsetType = UNSET
     readings: list[str] | UnsetType = UNSET
     cause: Plain | UnsetType = UNSET  # why, as a message
+    remarks: list[Plain] | UnsetType = UNSET  # what the note says besides, as messages
 
 
 class MadeHandView(Shape, kw_only=True):

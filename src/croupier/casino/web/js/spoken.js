@@ -19,6 +19,7 @@ export async function spokenRound(round, you) {
   const told = results.map(async ([seat, result]) => [seat, await resultText(result, Number(seat), you)]);
   const [, ...found] = await Promise.all([spokenStep(round.view, you), ...told]);
   round.told = Object.fromEntries(found);
+  await Promise.all((round.lines || []).map((line) => spokenNote(line, you)));
   return round;
 }
 
@@ -70,4 +71,11 @@ async function spokenValue(labels, [place, message]) {
 export function wholeSentence(said) {
   const text = said?.sentence ?? "";
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[?？!.。]$/.test(text) ? "" : "."}`;
+}
+
+/** What a line says besides its cause; a note that only says the cause again is left out in other languages. */
+async function spokenNote(line, you) {
+  if (language === "en" || !line.note) return;
+  const said = (line.remarks || []).map((message) => inWords({ message, sentence: "" }, you));
+  line.note = (await Promise.all(said)).filter(Boolean).join("; ");
 }

@@ -40,6 +40,7 @@ export interface LineView {
   basis?: "book" | "house" | "reading";
   readings?: string[];
   cause?: Record<string, any>;
+  remarks?: (Record<string, any>)[];
 }
 
 /** A hand that is made at a place: which cards, and what they are called. */

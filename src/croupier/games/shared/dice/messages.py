@@ -96,3 +96,10 @@ class DiceTotal(Message, frozen=True, tag="dice_total"):
 
     dice: Words
     total: int
+
+
+# Notes on lines
+
+
+class DiceOfferedOn(Message, frozen=True, tag="dice_offered_on"):
+    """A shooter gave up the dice."""

@@ -16,6 +16,7 @@ from typing import Literal, Protocol
 
 from croupier.errors import Refusal
 from croupier.games.shared.dice.messages import (
+    DiceOfferedOn,
     HasNotTheDice,
     NobodyMayThrow,
     PointStands,
@@ -110,7 +111,7 @@ def offer_if_bare(felt: Felt) -> None:
     now, needs = holder(felt), rules.shooter.needs
     taken = [line for line in felt.lines if line.seat == now and line.wager in needs]
     if taken and not any(w.seat == now and w.name in needs for w in felt.wagers):
-        taken[-1].note = f"the dice are offered to the next player [{felt.cite_clause(rules.shooter.clause)}]"
+        taken[-1].note = DiceOfferedOn(clause=felt.cite_clause(rules.shooter.clause))
         offer(felt)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from croupier.messages.asks import Question
-from croupier.messages.base import HandName, Message, SeatNumber, Words
+from croupier.messages.base import ClauseName, HandName, Message, SeatNumber, Words
 from croupier.messages.results import Cause
+from croupier.money import Amount
 
 # Hands, as they stand in other sentences
 
@@ -156,3 +157,72 @@ class AtPlace(Message, frozen=True, tag="at_place"):
     """A place, in other sentences."""
 
     at: Words
+
+
+# Notes on lines
+
+
+class HowItWasSet(Message, frozen=True, tag="how_it_was_set"):
+    """How two hands came to lie as they do."""
+
+    not_shown = frozenset({"cited"})
+    how: Words
+    cited: tuple[ClauseName, ...] = ()
+
+
+class HandFared(Message, frozen=True, tag="hand_fared"):
+    """How one of two hands fared."""
+
+    part: Words
+    result: Words
+    own: Words
+    other: Words
+    cited: ClauseName = ClauseName("")
+
+
+class FoulSetting(Message, frozen=True, tag="foul_setting"):
+    """A low hand outranks the high hand."""
+
+
+class AceHighPushes(Message, frozen=True, tag="ace_high_pushes"):
+    """The bank has no more than an ace."""
+
+
+class RowOfLine(Message, frozen=True, tag="row_of_line"):
+    """The row that a line was paid by."""
+
+    row: Words
+
+
+class NoOwnEnvy(Message, frozen=True, tag="no_own_envy"):
+    """Nobody earns an Envy Bonus on their own hand."""
+
+    row: Words
+    cited: ClauseName
+
+
+class UpToCeiling(Message, frozen=True, tag="up_to_ceiling"):
+    """A row is paid up to a ceiling."""
+
+    what: Message
+    most: Amount
+
+
+class RowAtBox(Message, frozen=True, tag="row_at_box"):
+    """Another box reached a row."""
+
+    row: Words
+    at: Words
+
+
+class RowBankGone(Message, frozen=True, tag="row_bank_gone"):
+    """The bank cannot pay a bonus."""
+
+    at: Message
+
+
+class RowPartCovered(Message, frozen=True, tag="row_part_covered"):
+    """The bank pays a part of a bonus."""
+
+    at: Message
+    cited: ClauseName

@@ -18,11 +18,14 @@ from croupier.games.shared.pai_gow.messages import (
     AtPlace,
     FoulAhead,
     FoulHands,
+    FoulSetting,
+    HandFared,
     HandsCalled,
     HandsCalledAndHow,
     HandsNotHeld,
     HighHand,
     HighIsBetter,
+    HowItWasSet,
     HowSet,
     LowHand,
     SetTwoHands,
@@ -31,11 +34,11 @@ from croupier.games.shared.pai_gow.messages import (
     TwoHandsCompared,
 )
 from croupier.hands.two_hands import Outcome, Setting, outcome
-from croupier.messages import Message, SeatNumber, Words
+from croupier.messages import ClauseName, Message, SeatNumber, Words
 from croupier.money import Odds
 from croupier.places import DEALER, NOWHERE, Place
 from croupier.table.asks import CardGroup, CardsFault, CardsForm, CardsPreview, Choice
-from croupier.table.felt import Ask, Because, Felt, Move, Wager
+from croupier.table.felt import Ask, Because, Felt, Move, Note, Wager
 from croupier.table.rules import Cites, clause_of
 
 SET = "set"
@@ -87,6 +90,7 @@ class Hands:
     high: tuple[Any, ...]
     low: tuple[Any, ...]
     how: str = ""
+    how_clauses: tuple[str, ...] = ()  # that `how` names
     foul: bool = False
 
 
@@ -144,16 +148,18 @@ def as_set(felt: Felt, pieces: Pieces, where: Place, named: Mapping[str, Sequenc
     if pieces.foul(high, low) is None:
         return Hands(high, low)
     if felt.rules.fouls.foul == "reordered":
-        return Hands(low, high, f"the higher hand is the high hand [{clause_of(felt.game, 'foul')}]")
+        clause = clause_of(felt.game, "foul")
+        return Hands(low, high, f"the higher hand is the high hand [{clause}]", (clause,))
     if felt.rules.fouls.foul == "house_way":
-        return by_house_way(pieces, held, f"foul, re-set [{clause_of(felt.game, 'foul', 'house_way')}]")
+        clause = clause_of(felt.game, "foul", "house_way")
+        return by_house_way(pieces, held, f"foul, re-set [{clause}]", clause)
     return Hands(high, low, "foul", foul=True)
 
 
-def by_house_way(pieces: Pieces, held: Sequence[Any], how: str) -> Hands:
+def by_house_way(pieces: Pieces, held: Sequence[Any], how: str, *clauses: str) -> Hands:
     """Hands set the house way, with the row of it that decided."""
     setting = pieces.house_way(held)
-    return Hands(setting.high, setting.low, f"{how}: {setting.rule}")
+    return Hands(setting.high, setting.low, f"{how}: {setting.rule}", (*clauses, setting.rule.clause))
 
 
 def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
@@ -161,7 +167,8 @@ def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     felt.show(DEALER)
     by, setting = felt.cite_clause(felt.rules.cite.house_way), pieces.house_way(felt.things(DEALER))
     high, low = (" ".join(map(str, hand)) for hand in (setting.high, setting.low))
-    hands = Hands(setting.high, setting.low, f"dealer set {high} and {low} the house way [{by}]: {setting.rule}")
+    how = f"dealer set {high} and {low} the house way [{by}]: {setting.rule}"
+    hands = Hands(setting.high, setting.low, how, (by, setting.rule.clause))
     _lie_open(felt, DEALER, pieces, hands)
     felt.announce(_hands_in_words(pieces, hands, TheDealer()))
     felt.announce(HowSet(how=Words(hands.how)))
@@ -225,26 +232,30 @@ def _how(player: Worth, dealer: Worth) -> Words:
     return Words("win" if player.key > dealer.key else "copy" if player.key == dealer.key else "lose")
 
 
-def compare_settings(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
-    """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
+def compare_settings(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, tuple[Message, ...]]:
+    """Return how the standard wager stands, and why. A foul loses both hands; an exact copy is the dealer's."""
     cite: SettingCite = felt.rules.cite
     if player.foul:
-        return "lose", f"foul: the low hand outranks the high hand [{felt.cite_clause(cite.foul)}]"
-    copied = felt.cite_clause(cite.copied)
+        return "lose", (FoulSetting(clause=felt.cite_clause(cite.foul)),)
+    copied = ClauseName(felt.cite_clause(cite.copied))
     high = pieces.high(player.high), pieces.high(dealer.high)
     low = pieces.low(player.low), pieces.low(dealer.low)
-    notes = (player.how, f"high {_against(*high, copied)}", f"low {_against(*low, copied)}", dealer.how)
-    return outcome(high[0].key > high[1].key, low[0].key > low[1].key), "; ".join(note for note in notes if note)
+    notes = (*_how_set(player), _fared("high", *high, copied), _fared("low", *low, copied), *_how_set(dealer))
+    return outcome(high[0].key > high[1].key, low[0].key > low[1].key), notes
 
 
-def _against(player: Worth, dealer: Worth, copied: str) -> str:
-    equal = f"is copied and goes to the dealer [{copied}]"
-    result = "wins" if player.key > dealer.key else equal if player.key == dealer.key else "loses"
-    return f"{result}, {player.words} to {dealer.words}"
+def _fared(part: str, player: Worth, dealer: Worth, copied: ClauseName) -> HandFared:
+    own, other, result = Words(player.words), Words(dealer.words), _how(player, dealer)
+    where = copied if result == "copy" else ClauseName("")
+    return HandFared(part=Words(part), result=result, own=own, other=other, cited=where)
+
+
+def _how_set(hands: Hands) -> list[Message]:
+    return [HowItWasSet(how=Words(hands.how), cited=tuple(map(ClauseName, hands.how_clauses)))] if hands.how else []
 
 
 def settle_standard(
-    felt: Felt, wager: Wager, outcome: Outcome, note: str = "", foul: bool = False, paid_by: str = "bank"
+    felt: Felt, wager: Wager, outcome: Outcome, note: Note = "", foul: bool = False, paid_by: str = "bank"
 ) -> None:
     """Pay, return or take a standard wager."""
     if outcome == "win":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.messages.asks import Question
 from croupier.messages.base import HandName, Message, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
+from croupier.money import Amount
 
 # Questions
 
@@ -248,3 +249,27 @@ class SeatShowsHand(Message, frozen=True, tag="seat_shows_hand"):
 
     seat: SeatNumber
     hand: Message
+
+
+# Notes on lines
+
+
+class TakesOfPot(Message, frozen=True, tag="takes_of_pot"):
+    """What a seat takes of the pots."""
+
+    won: Amount
+
+
+class HandTakesOfPot(Message, frozen=True, tag="hand_takes_of_pot"):
+    """What a seat takes of the pots with its hand."""
+
+    hand: Words
+    won: Amount
+
+
+class FromThePot(Message, frozen=True, tag="from_the_pot"):
+    """A fee that comes from the pot."""
+
+
+class ForHalfAnHour(Message, frozen=True, tag="for_half_an_hour"):
+    """A fee for half an hour."""

@@ -265,3 +265,26 @@ class DealerAnnouncesTotal(Message, frozen=True, tag="dealer_announces_total"):
     """The dealer's total."""
 
     total: int
+
+
+# Notes on lines
+
+
+class DealerHasTotal(Message, frozen=True, tag="dealer_has_total"):
+    """The dealer's total."""
+
+    total: int
+
+
+class DealerHasABlackjack(Message, frozen=True, tag="dealer_has_a_blackjack"):
+    """The dealer's blackjack."""
+
+
+class Bust(Message, frozen=True, tag="bust"):
+    """A hand over 21 has lost this wager."""
+
+
+class SideRow(Message, frozen=True, tag="side_row"):
+    """The row that a side wager is paid by."""
+
+    row: Words

@@ -1,0 +1,11 @@
+"""What the family says."""
+
+from __future__ import annotations
+
+from croupier.messages.base import Message
+
+# Notes on lines
+
+
+class NotQualified(Message, frozen=True, tag="dealer_did_not_qualify"):
+    """The dealer's hand does not qualify."""
