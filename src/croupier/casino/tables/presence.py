@@ -23,11 +23,11 @@ from croupier.casino.tables.messages import (
     PresenceKnown,
     ReturnTimeRuns,
 )
+from croupier.casino.tables.state.table_rows import AWAY_AFTER_MS
 from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import Absent, Found, Lost
 from croupier.errors import Refused
 
-AWAY_AFTER_MS = 20_000  # milliseconds without a connection, and somebody is away
 CLOSED_AFTER_MS = 600_000  # milliseconds without anybody, and a table is closed
 _LOST = Statement(
     "SELECT c.floor_table, c.person FROM chairs AS c JOIN floor AS f ON f.id = c.floor_table "

@@ -46,6 +46,7 @@ class User(Purse):
     role: str
     second_factor: bool
     seed: str
+    chips_below_cents: int
     bought: Purse
     seats: list[Sitting]
     alerts: list[Alert]

@@ -165,6 +165,7 @@ class SeatView(TypedDict):
     away: bool
     waiting: bool
     lost: bool
+    seconds_to_return: NotRequired[int]
     time_bank: NotRequired[int]
     drawing: NotRequired[bool]
 

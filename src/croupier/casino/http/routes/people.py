@@ -87,6 +87,7 @@ class UserShape(BaseModel):
     balance_cents: int
     held_cents: int
     owed_cents: int
+    chips_below_cents: int  # with less, play money may be asked for
     bought: PurseShape
     seats: list[SeatShape]
     alerts: list[AlertShape]
@@ -159,7 +160,8 @@ def profile(casino: Casino, person: str, session: str) -> UserAnswer:
     """Return a person's account, as the API answers it in a session."""
     with casino.store.reading() as connection:
         alerts = account_alerts.alerts(connection, person, session)
-        return UserAnswer.model_validate({"user": sign_in.profile(connection, person) | {"alerts": alerts}})
+        more = {"alerts": alerts, "chips_below_cents": LOW_BALANCE_CENTS}
+        return UserAnswer.model_validate({"user": sign_in.profile(connection, person) | more})
 
 
 async def _once(casino: Casino, person: Person, task: Any) -> Answer:

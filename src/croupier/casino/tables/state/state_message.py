@@ -192,6 +192,7 @@ class SeatView(Shape, kw_only=True):
     away: bool
     waiting: bool
     lost: bool
+    seconds_to_return: int | UnsetType = UNSET  # of a player whose connection is lost, before they are away
     time_bank: int | UnsetType = UNSET
     drawing: bool | UnsetType = UNSET
 

@@ -19,6 +19,8 @@ _CHAIRS = Statement(
 )
 _CHAIRS_OF = Statement("SELECT floor_table, seat, name, bot, away, lost FROM chairs WHERE floor_table IN :tables")
 
+AWAY_AFTER_MS = 20_000  # without a connection, and a player is away
+
 
 @dataclass(slots=True)
 class Seat:

@@ -34,7 +34,7 @@ from croupier.casino.tables.state.state_message import (
     YouView,
     round_view_of,
 )
-from croupier.casino.tables.state.table_rows import HouseState, Notice, Seat, WaitingRuling
+from croupier.casino.tables.state.table_rows import AWAY_AFTER_MS, HouseState, Notice, Seat, WaitingRuling
 from croupier.casino.tables.state.table_state import TableState
 from croupier.messages import english
 from croupier.messages.results import describe_lines, result_messages
@@ -236,7 +236,9 @@ def _seat_view(room: TableState, number: int, seat: Seat) -> SeatView:
     has_bank = not seat.bot and bool(room.settings["timers"].get("bank"))
     return SeatView(
         seat=number, name=seat.name, bot=seat.bot, ready=seat.ready, away=seat.away or seat.leaving,
-        waiting=seat.waiting, lost=bool(seat.lost), time_bank=room.time_left(seat) if has_bank else UNSET,
+        waiting=seat.waiting, lost=bool(seat.lost),
+        seconds_to_return=AWAY_AFTER_MS // 1000 if seat.lost else UNSET,
+        time_bank=room.time_left(seat) if has_bank else UNSET,
         drawing=seat.drawing if has_bank else UNSET,
     )  # fmt: skip
 

@@ -147,6 +147,7 @@ export interface SeatView {
   away: boolean;
   waiting: boolean;
   lost: boolean;
+  seconds_to_return?: number;
   time_bank?: number;
   drawing?: boolean;
 }

@@ -29,10 +29,10 @@ export const announced = (what, notice, titled = (w) => w) => {
 const missing = ({ seats, you }) =>
   seats
     .filter((who) => !who.bot && who.seat !== you?.seat && (who.lost || who.away))
-    .map(({ name, away }) =>
+    .map(({ name, away, seconds_to_return: seconds }) =>
       away
         ? t("{name} is away. The rulebook's rule for absent players decides.", { name })
-        : t("{name} has lost the connection and has 20 seconds to come back.", { name }),
+        : t("{name} has lost the connection and has {seconds} seconds to come back.", { name, seconds }),
     );
 
 export class House {

@@ -14,7 +14,6 @@ import { Keys } from "./keys.js";
 import { onSlots } from "./slots.js";
 import { TimeLeft } from "./time_left.js";
 
-const LOW = 1000; // cents: with less, the casino gives play money again
 const NO_AMOUNT = t("That is not an amount. Type a number such as 25 or 2.50, or choose a chip.");
 
 export class Dock {
@@ -186,7 +185,8 @@ export class Dock {
 
   /** At nothing the top-up is offered here, where the next bet would be laid. */
   broke(you) {
-    const low = you && you.balance_cents + you.held_cents < LOW && this.page.app.user?.role !== "operator";
+    const user = this.page.app.user;
+    const low = you && user?.role !== "operator" && you.balance_cents + you.held_cents < user?.chips_below_cents;
     if (this.low === !!low) return;
     this.low = !!low;
     if (this.mode === "broke" || this.mode === "bet") this.render(this.page.state);
