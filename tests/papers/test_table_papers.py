@@ -129,7 +129,7 @@ def test_a_notice_of_the_minimum_shows_it_first_and_the_maximum_where_there_is_o
     assert least is not None and [one.label for one in least.parts if isinstance(one, Large)] == ["Minimum"]
 
 
-@pytest.mark.parametrize("name", ["kings/pure-21-5", "kings/fortune-pai-gow-poker", "kings/three-card-poker"])
+@pytest.mark.parametrize("name", ["kings/pure-21-5", "kings/three-card-poker"])
 def test_a_notice_of_fees_says_who_pays_which(name: str) -> None:
     """By the schedule of the book: the player-dealer so much a hand, each circle so much by its wager."""
     subject = about(name, {"min": 5, "max": 500})
