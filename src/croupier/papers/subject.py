@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 
 from croupier.errors import CroupierError
+from croupier.messages.spoken import LANGUAGES, added_words, languages
 from croupier.money import Amount, amount_to_text, exact
 from croupier.odds import edges
 from croupier.odds.edge import MEASURES_OF_WHOLE_WAGERS, Edge, percent
@@ -23,18 +24,18 @@ from croupier.table import Table
 from croupier.table.bots import main_wagers
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
-LANGUAGES = ("en", "es", "fr", "zh-Hans")
 EDGE_DECIMALS = 2  # decimals of a percentage on a paper
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """The papers' own words in a language, by the English ones."""
-    if language not in LANGUAGES:
-        raise CroupierError(f"papers are written in {', '.join(LANGUAGES)}, not {language!r}")
-    text = files("croupier.papers").joinpath("languages", f"{language}.json").read_text(encoding="utf-8")
+    if language not in languages():
+        raise CroupierError(f"papers are written in {', '.join(languages())}, not {language!r}")
+    own = language if language in LANGUAGES else "en"
+    text = files("croupier.papers").joinpath("languages", f"{own}.json").read_text(encoding="utf-8")
     words: dict[str, str] = json.loads(text)
-    return words
+    return words | added_words(language, "papers")
 
 
 @dataclass
