@@ -72,7 +72,7 @@ def test_its_words_are_on_the_pages(made_up: Path) -> None:
     assets = Assets({"web": WEB})
     page = assets.page("/")
     assert 'data-languages="{&quot;qb&quot;: &quot;Blip&quot;}"' in page
-    found, _ = assets.found(f"/web/{assets.hash}/languages/qb/lobby.json")
+    found, _ = assets.find(f"/web/{assets.hash}/languages/qb/lobby.json")
     assert found.body.decode() == '{"Lobby": "blip-hall"}'
     assert b"blip-full" in message_entries("qb", "casino")
 

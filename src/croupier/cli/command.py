@@ -43,6 +43,9 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("--rulebooks", action="append", default=[], metavar="DIR", help=words)
         self.add_argument("--allow-code", action="store_true", help="Run the Python code in those folders too")
         self.add_argument("--json", action="store_true", help="Print JSON, for programs")
+        if not any(action.dest == "language" for action in self._actions):  # a paper has a language of its own
+            words = "Language of the terminal: en, fr, es or zh-Hans (default: CROUPIER_LANGUAGE, else the system's)"
+            self.add_argument("--language", default="", metavar="CODE", help=words)
         self.add_argument("-h", "--help", action="help", help="Show this help")
         places = [_positional(action) for action in self._actions if not action.option_strings and _is_shown(action)]
         self.usage = " ".join([self.prog, *places, "[OPTIONS]"])

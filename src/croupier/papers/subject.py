@@ -35,7 +35,7 @@ def catalogue(language: str) -> dict[str, str]:
     own = language if language in LANGUAGES else "en"
     text = files("croupier.papers").joinpath("languages", f"{own}.json").read_text(encoding="utf-8")
     words: dict[str, str] = json.loads(text)
-    return words | added_words(language, "papers")
+    return {**words, **added_words(language, "papers")}
 
 
 @dataclass
