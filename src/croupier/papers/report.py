@@ -81,7 +81,7 @@ def report(asked: ReportRequest) -> Document:
     chosen = "; ".join(f"{key} {_value(value)}" for key, value in _changed_options(asked.table).items())
     subtitle = f"{game.name}, section {game.section}" + (f"; {chosen}" if chosen else "")
     if asked.lab:
-        subtitle += "; a laboratory's table, no book's"
+        subtitle += "; a laboratory table, not a rulebook's"
     sections = [
         summary_section(asked),
         rules_section(asked),

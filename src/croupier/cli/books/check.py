@@ -88,9 +88,9 @@ def _say(table: Table, check: FolderCheck, folder: str) -> None:
     for name, apart in check.stale:
         print(f"  {name} is of another table: {', '.join(apart)}")
     for name, labels in check.unfilled:
-        print(f"  {name}: to be written in by hand: {', '.join(labels)}")
+        print(f"  {name}: to fill in by hand: {', '.join(labels)}")
     for name in check.strange:
-        print(f"  {name} is no paper of this program's")
+        print(f"  {name} was not made by Croupier")
     if folder:
         told = "complete" if check.is_complete else f"{len(check.missing_papers)} of the demanded papers are missing"
         print(f"{folder}: {told}")

@@ -75,11 +75,11 @@ def run(args: Namespace) -> None:
     if changes is not None:
         changed = [(change.chart, change.row, change.column, change.was, change.now) for change in changes]
         if changed:
-            output.table("What is other than at the usual table", ("chart", "row", "column", "there", "here"), changed)
+            output.table("Different from the usual table", ("chart", "row", "column", "usual", "here"), changed)
         else:
-            print("every cell is as at the usual table")
+            print("the charts are those of the usual table")
     if best.cached:
-        print("kept from before: nothing was computed anew")
+        print("from the cache")
     return None
 
 

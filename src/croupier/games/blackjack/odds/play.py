@@ -22,8 +22,8 @@ SHOE = (
     " less); one player, off the top of a full shoe"
 )
 SPREAD = (
-    "edge and stake are exact; the spread of results is but for splits, whose hands are taken as independent given the"
-    " dealer's outcome: beside simulations the variance is less than 0.001 off"
+    "edge and stake are exact; in the variance the hands of a split count as independent given the dealer's outcome:"
+    " beside simulations it is less than 0.001 off"
 )
 
 
