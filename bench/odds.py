@@ -182,8 +182,8 @@ def other_poker() -> Iterator[Line]:
 def blackjack() -> Iterator[Line]:
     """The main wager: play by totals, play by exact cards with splits without limit, and both counted exactly."""
     from croupier.games.blackjack.odds.exact import price
-    from croupier.games.blackjack.odds.given import given_of
     from croupier.games.blackjack.odds.solver import Solver
+    from croupier.games.blackjack.odds.solver_input import given_of
     from croupier.table import Table
 
     def solved(decks: int, by: str, exact: bool) -> object:

@@ -13,8 +13,8 @@ from agreement.poker_deals import raising
 from croupier.equipment.cards import DECK, card, cards
 from croupier.games.draw_poker.odds import hold_worths
 from croupier.games.neverbust import odds as neverbust
-from croupier.games.neverbust.classes import Class
 from croupier.games.neverbust.odds import advice as neverbust_advice
+from croupier.games.neverbust.representative_deals import Class
 from croupier.games.shared.poker.five_cards.partial_hands import sort_of
 from croupier.games.stud.round import insurance_row
 from croupier.hands.poker import five

@@ -14,15 +14,15 @@ from agreement.blackjack_slowly import NATURAL, Slowly, best_without_splits, dea
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
-from croupier.games.blackjack.classes import Settled
 from croupier.games.blackjack.odds.bonus import chances
-from croupier.games.blackjack.odds.cards import BLACKJACK, OVER
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.given import VALUES, Given, class_of, from_settlement, given_of, without
+from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OVER
+from croupier.games.blackjack.odds.play_by_totals import cells
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
+from croupier.games.blackjack.odds.solver_input import VALUES, Given, class_of, from_settlement, given_of, without
 from croupier.games.blackjack.odds.switch import Both
-from croupier.games.blackjack.odds.totals import cells
-from croupier.games.blackjack.side import bonus_blackjack
+from croupier.games.blackjack.representative_deals import Settled
+from croupier.games.blackjack.side_wagers import bonus_blackjack
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
 from croupier.odds.studies.audit import judge

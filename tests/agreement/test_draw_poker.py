@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.games.draw_poker.classes import NO_ROW, nets
 from croupier.games.draw_poker.odds import counts, hold_worths, suits_alike
+from croupier.games.draw_poker.representative_deals import NO_ROW, nets
 from croupier.games.draw_poker.rules import wild_cards
 from croupier.hands.poker import five_wild
 from croupier.odds import edges

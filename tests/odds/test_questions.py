@@ -18,8 +18,8 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refused
-from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.games.blackjack.odds.solver_input import given_of
 from croupier.games.draw_poker.odds import hold_worths
 from croupier.hands.poker_batch import evaluator
 from croupier.odds import edges

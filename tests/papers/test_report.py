@@ -16,6 +16,7 @@ from croupier.cli.main import main
 from croupier.odds import edges
 from croupier.odds.edge import percent
 from croupier.papers import Code, Document, Drawing, Rows, Section, Words, write_document
+from croupier.papers.file_output import to_bytes
 from croupier.papers.page import to_html
 from croupier.papers.plots import distribution_svg
 from croupier.papers.report import (

@@ -20,18 +20,18 @@ from croupier.hands.poker import judge
 from croupier.odds import edges as priced
 from croupier.odds.edge import percent
 from croupier.papers import Document, Rows, Section
-from croupier.papers.demanded import Panel, demanded_panels, named_cells
 from croupier.papers.document import Blank, Drawing, Large
 from croupier.papers.example_hands import example_hands
-from croupier.papers.filed import check_folder
-from croupier.papers.layouts import layout_parts
+from croupier.papers.file_output import write_document
+from croupier.papers.folder_check import check_folder
 from croupier.papers.leaflets import dealer_card, house_edges, player_guide
-from croupier.papers.marks import read_mark
+from croupier.papers.number_layouts import layout_parts
 from croupier.papers.page import to_html
-from croupier.papers.reckoner import payment_for, ready_reckoner, wagers_by_odds, winning_deal
+from croupier.papers.paper_marks import read_mark
+from croupier.papers.paper_subject import LANGUAGES, Subject, catalogue
+from croupier.papers.ready_reckoner import payment_for, ready_reckoner, wagers_by_odds, winning_deal
+from croupier.papers.required_panels import Panel, demanded_panels, named_cells
 from croupier.papers.signs import change_notice, notices_document, sign_document
-from croupier.papers.subject import LANGUAGES, Subject, catalogue
-from croupier.papers.writing import write_document
 from croupier.rulebooks import game, playable
 from croupier.rulebooks.demands import demand, faults
 from croupier.rulebooks.load import books, demands
@@ -357,7 +357,7 @@ def test_a_check_works_nothing_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a table needs is known at once, also where its edge takes long."""
-    monkeypatch.setattr("croupier.papers.subject.edges", lambda table: pytest.fail("an edge was asked for"))
+    monkeypatch.setattr("croupier.papers.paper_subject.edges", lambda table: pytest.fail("an edge was asked for"))
     file = tmp_path / "table.toml"
     file.write_text('game = "gb-archive/blackjack"\n')
     assert main(["check", str(file), "--json"]) == 0

@@ -15,10 +15,10 @@ from croupier.rulebooks import game, playable
 from croupier.table import Table
 from croupier.table.options import options_to_try
 from croupier.table.records.record import settle
-from croupier.tournaments import Course, read, run
-from croupier.tournaments.apply import months_after
+from croupier.tournaments import Course, read, tournament_steps
+from croupier.tournaments.application import months_after
+from croupier.tournaments.bot_heats import play_heat
 from croupier.tournaments.document import document
-from croupier.tournaments.heat import play_heat
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "tournament.toml"
 
@@ -44,7 +44,7 @@ def _named(name: str) -> Any:
 
 
 def conducted(data: dict[str, Any]) -> Course:
-    return run(document(data))
+    return tournament_steps(document(data))
 
 
 QUICK = ["gb-core/roulette", "gb-archive/casino-war", "qld/two-up", "qld/keno", "qld/draw-poker", "kings/dai-bacc"]
@@ -134,7 +134,7 @@ def test_a_document_that_cannot_be_played_is_one_clear_line(change: dict[str, An
 
 
 def test_the_example_of_the_docs(capsys: pytest.CaptureFixture[str]) -> None:
-    course = run(read(EXAMPLE))
+    course = tournament_steps(read(EXAMPLE))
     assert course.refusals == [] and course.held[0]["pool_cents"] == 6 * 4000
     assert main(["tournament", "run", str(EXAMPLE)]) == 0
     shown = capsys.readouterr().out

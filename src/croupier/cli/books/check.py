@@ -13,7 +13,7 @@ from croupier.cli.command import Command, Parser
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
-    from croupier.papers.filed import FolderCheck
+    from croupier.papers.folder_check import FolderCheck
     from croupier.table import Table
 
 
@@ -49,8 +49,8 @@ def run(args: Namespace) -> int:
 
 
 def _check_folder(table: Table, folder: str) -> FolderCheck:
-    from croupier.papers.filed import FolderCheck, check_folder, papers_needed
-    from croupier.papers.subject import Subject
+    from croupier.papers.folder_check import FolderCheck, check_folder, papers_needed
+    from croupier.papers.paper_subject import Subject
 
     subject = Subject(table, priced=False)
     return check_folder(subject, folder) if folder else FolderCheck(tuple(papers_needed(subject)))

@@ -552,7 +552,7 @@ def count_of(group: CardGroup) -> str:
 def _default_file(game: str) -> Path:
     from datetime import datetime
 
-    return folders.data() / "records" / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.json"
+    return storage_folders.data() / "records" / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.json"
 
 
 def _number(text: str) -> int | str:

@@ -109,7 +109,7 @@ class Coup:
         return None
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """The shoe finds its holder, wagers are laid, one coup is dealt, and every wager is settled."""
     yield from offer_shoe(felt)
     if DUMMY not in felt.state:

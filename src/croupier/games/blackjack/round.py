@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.blackjack import cutting_card, entry
+from croupier.games.blackjack import cutting_card, mid_shoe_entry
 from croupier.games.blackjack.causes import blackjack_cause, cause_of, cause_of_bust
 from croupier.games.blackjack.messages import (
     BonusOfFirstPlayer,
@@ -83,22 +83,22 @@ from croupier.table.asks import Choice, Offered, StakeForm
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "why_no_card"]
-
-
-def round(felt: Felt) -> Procedure:
-    """The round, and the shuffle after it where the cutting card has come."""
-    yield from play_round(felt)
-    cutting_card.end_round(felt)
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "play_round", "suggest", "why_no_card"]
 
 
 def play_round(felt: Felt) -> Procedure:
+    """The round, and the shuffle after it where the cutting card has come."""
+    yield from _play_hands(felt)
+    cutting_card.end_round(felt)
+
+
+def _play_hands(felt: Felt) -> Procedure:
     """Wagers, the deal, side wagers, insurance, each hand in turn, the dealer's hand, and the settlement."""
     yield from felt.open()
     hands = felt.keep(HandsInPlay(open_hands(felt))).hands
     if not hands:
         return
-    entry.remember(felt)
+    mid_shoe_entry.remember(felt)
     yield from first_deal(felt, hands)
     if not in_play(hands):
         return
@@ -544,7 +544,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     if wager.name == BONUS:
         return _no_bonus(felt, wager)
-    refusal = entry.no_entry(felt, wager) if wager.name == "main" else None
+    refusal = mid_shoe_entry.no_entry(felt, wager) if wager.name == "main" else None
     if refusal is not None:
         return refusal
     players = {w.seat for w in felt.on_box(wager.box, "main")} | {wager.seat}

@@ -56,14 +56,14 @@ from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "round", "suggest", "why_not_asked"]
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "play_round", "suggest", "why_not_asked"]
 PLACES = ("box N", "box N hand M", "dealer")
 LEAST_SEATS = player_dealer.LEAST_SEATS
 lays = player_dealer.lays
 DECLINE, SURRENDER, RESCUE = "decline", "surrender", "rescue"
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, two cards each, the check for a natural, every hand in turn, the
     player-dealer's hand, and the settlement."""
     banker = yield from player_dealer.open_bank(felt, MAIN)

@@ -17,7 +17,7 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.california_three_card.classes import Classes, classes, least_qualifying
+from croupier.games.california_three_card.representative_deals import Classes, classes, least_qualifying
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, Rules
 from croupier.games.shared.poker.showdown import case
 from croupier.games.shared.poker.three_cards import by_category, shapes

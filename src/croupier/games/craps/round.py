@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
-from croupier.games.craps import collected, vigorish
+from croupier.games.craps import collecting_wagers, vigorish
 from croupier.games.craps import rules as known
-from croupier.games.craps.collected import COLLECTED
+from croupier.games.craps.collecting_wagers import COLLECTED
 from croupier.games.craps.messages import (
     AlwaysInPlay,
     MovesToItsNumber,
@@ -49,7 +49,7 @@ PLACES = ("roll",)
 SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, one throw, and what it does to each of them; then the puck."""
     yield from one_roll_of_many(felt, settle, vigorish.charge)
 
@@ -185,7 +185,7 @@ SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
     "hard_ways": hard_ways,
     "horn": horn,
     "horn_high": horn,
-    **dict.fromkeys(COLLECTED, collected.settle),
+    **dict.fromkeys(COLLECTED, collecting_wagers.settle),
     VIGORISH: lambda felt, wager, throw: None,  # it goes with the wager that it is paid for
 }
 
@@ -232,7 +232,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
         return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
     if wager.name in COLLECTED:
-        return collected.check_place(felt, wager)
+        return collecting_wagers.check_place(felt, wager)
     return uneven(felt, wager) if wager.name in HORNS else None
 
 

@@ -15,7 +15,7 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.crazy_4.classes import MAIN, Classes, classes
+from croupier.games.crazy_4.representative_deals import MAIN, Classes, classes
 from croupier.games.crazy_4.rules import ANTE, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.five_cards.odds import judge, seen_cards, strengths, within
 from croupier.games.shared.poker.paid_hands import row_of

@@ -14,7 +14,7 @@ from math import comb
 import numpy as np
 
 from croupier.games.draw_poker import odds as solved
-from croupier.games.draw_poker.classes import nets, settle_every_row
+from croupier.games.draw_poker.representative_deals import nets, settle_every_row
 from croupier.games.draw_poker.rules import NONE, Rules
 from croupier.games.shared.poker.five_cards import kernel as counting
 from croupier.games.shared.poker.five_cards.odds import kinds, whole_nets

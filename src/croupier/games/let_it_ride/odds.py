@@ -15,7 +15,7 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK
-from croupier.games.let_it_ride.classes import Classes, classes
+from croupier.games.let_it_ride.representative_deals import Classes, classes
 from croupier.games.let_it_ride.rules import BONUS, MANDATORY, POUND, RIDE, WITHDRAW, Rules, bonus_ladder
 from croupier.games.shared.poker.five_cards.odds import kinds as all_kinds
 from croupier.games.shared.poker.five_cards.odds import (

@@ -17,7 +17,7 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK, RANKS, Card, card
-from croupier.games.mississippi.classes import FOLDED, classes
+from croupier.games.mississippi.representative_deals import FOLDED, classes
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.five_cards.odds import (
     PAIR,

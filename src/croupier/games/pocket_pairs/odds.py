@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
-from croupier.games.pocket_pairs.classes import Class, classes
+from croupier.games.pocket_pairs.representative_deals import Class, classes
 from croupier.games.pocket_pairs.rules import WAGER
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of

@@ -84,7 +84,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     return opening_refusal(felt.rules, felt.game, schedule(felt.game, felt.options), felt.limits)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """One hand: the button, the blinds, the streets with their betting, the showdown."""
     rules: Rules = felt.rules
     yield from felt.open()

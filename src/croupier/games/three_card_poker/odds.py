@@ -21,7 +21,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.shared.poker.showdown import Case
 from croupier.games.shared.poker.three_cards import Shape, by_category, of_pack, shapes
-from croupier.games.three_card_poker.classes import MAIN, Classes, classes, least
+from croupier.games.three_card_poker.representative_deals import MAIN, Classes, classes, least
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import DECK, RANKS
 from croupier.equipment.devices import Cards
-from croupier.games.war.classes import Class, classes
+from croupier.games.war.representative_deals import Class, classes
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, distribution_of, mean, percent, ratio
 from croupier.odds.enumeration.outcomes import Brought

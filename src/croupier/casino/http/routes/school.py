@@ -21,7 +21,7 @@ from croupier.casino.pit import table_opening, training_records
 from croupier.casino.process.casino import Casino
 from croupier.errors import Refused
 from croupier.papers.document import Document
-from croupier.papers.writing import to_bytes
+from croupier.papers.file_output import to_bytes
 from croupier.rulebooks import books, playable, rulebook
 from croupier.rulebooks import game as game_of
 from croupier.school import coach, drills, exams

@@ -26,9 +26,9 @@ import numpy as np
 from croupier import toml
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack.classes import Kind, Mine, Theirs, settlement_of
-from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.games.blackjack.odds.solver_input import given_of
+from croupier.games.blackjack.representative_deals import Kind, Mine, Theirs, settlement_of
 from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.strategy import strategy as solved

@@ -15,9 +15,9 @@ from math import comb, perm, prod
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack import side
-from croupier.games.blackjack.classes import side_net
-from croupier.games.blackjack.side import matches_suit
+from croupier.games.blackjack import side_wagers
+from croupier.games.blackjack.representative_deals import side_net
+from croupier.games.blackjack.side_wagers import matches_suit
 from croupier.games.shared.twenty_one.opening_odds import insurance
 from croupier.odds.analysis import Analysis, Cell, Index
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts
@@ -56,7 +56,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
                 raise CroupierError(WHOLE_DECKS.format(name))
             yield Edge(table.game.name, name, table.options, distribution(table), clauses, note=NOTES[name])
         elif name == "main":
-            from croupier.games.blackjack.odds import play as blackjack_play
+            from croupier.games.blackjack.odds import best_play as blackjack_play
 
             yield from blackjack_play.edges(table, clauses)
         elif name == "switch":
@@ -94,14 +94,14 @@ def quick(table: Table, wager: str) -> Fraction | None:
     """Return the mean of a unit on the main wager at best play by exact cards."""
     if wager != "main":
         return None
-    from croupier.games.blackjack.odds.play import mean
+    from croupier.games.blackjack.odds.best_play import mean
 
     return mean(table)
 
 
 def edge_of_own_strategy(table: Table, wager: str, strategy: str) -> Edge:
     """The main wager by a strategy of one's own."""
-    from croupier.games.blackjack.odds.own import edge
+    from croupier.games.blackjack.odds.own_strategy import edge
 
     return edge(table, wager, strategy)
 
@@ -163,10 +163,10 @@ def _rows_of(table: Table, name: str) -> tuple[dict[str, int], int]:
 
 
 JUDGES: dict[str, tuple[int, Callable[[Table, list[Card]], str | None]]] = {
-    "twenty_one_plus_three": (3, lambda table, cards: side.twenty_one_plus_three(cards)),
-    "royal_match": (2, lambda table, cards: side.royal_match(cards)),
-    "perfect_pairs": (2, lambda table, cards: side.perfect_pairs(cards)),
-    "super_match": (4, lambda table, cards: side.super_match(cards, matches_suit(table.rules))),
+    "twenty_one_plus_three": (3, lambda table, cards: side_wagers.twenty_one_plus_three(cards)),
+    "royal_match": (2, lambda table, cards: side_wagers.royal_match(cards)),
+    "perfect_pairs": (2, lambda table, cards: side_wagers.perfect_pairs(cards)),
+    "super_match": (4, lambda table, cards: side_wagers.super_match(cards, matches_suit(table.rules))),
 }
 
 

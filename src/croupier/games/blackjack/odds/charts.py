@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from croupier.games.blackjack.odds.best_play import SHOE
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.given import ACE, Given, given_of
-from croupier.games.blackjack.odds.play import SHOE
+from croupier.games.blackjack.odds.play_by_totals import cells, chances, decisions
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
-from croupier.games.blackjack.odds.totals import cells, chances, decisions
+from croupier.games.blackjack.odds.solver_input import ACE, Given, given_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.messages import SoftTotal
 from croupier.messages import english

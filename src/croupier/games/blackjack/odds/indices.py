@@ -14,10 +14,10 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise
 from math import perm
 
-from croupier.games.blackjack.classes import Theirs
 from croupier.games.blackjack.odds.charts import charts, name
-from croupier.games.blackjack.odds.given import ACE, TEN, Given, given_of
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.games.blackjack.odds.solver_input import ACE, TEN, Given, given_of
+from croupier.games.blackjack.representative_deals import Theirs
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.odds.analysis import Index
 from croupier.odds.edge import decimal

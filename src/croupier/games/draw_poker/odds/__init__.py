@@ -16,7 +16,7 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.games.draw_poker.classes import NO_ROW, nets, with_jackpot
+from croupier.games.draw_poker.representative_deals import NO_ROW, nets, with_jackpot
 from croupier.games.draw_poker.rules import HAND, LOW_PAIR, NONE, Rules
 from croupier.games.shared.poker.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.money import amount_to_text, exact

@@ -17,7 +17,7 @@ from math import comb
 import numpy as np
 
 from croupier.games.holdem.odds import solver
-from croupier.games.holdem.odds.play import (
+from croupier.games.holdem.odds.best_play import (
     DEALERS,
     FLOPS,
     LATER_BOARDS,

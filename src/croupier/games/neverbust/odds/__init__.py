@@ -15,7 +15,7 @@ from functools import cache
 from math import prod
 
 from croupier.equipment.cards import Card
-from croupier.games.neverbust.classes import Class, classes
+from croupier.games.neverbust.representative_deals import Class, classes
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.hand_rules import is_thrown_away
 from croupier.games.shared.twenty_one.opening_odds import insurance, pack

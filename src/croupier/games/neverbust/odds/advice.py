@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import perm
 
-from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.odds import (
     VALUES,
     Ending,
@@ -21,6 +20,7 @@ from croupier.games.neverbust.odds import (
     total_of_counts,
     value,
 )
+from croupier.games.neverbust.representative_deals import Class, classes
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance as brought_by_insurance
 from croupier.games.shared.twenty_one.opening_odds import pack, unseen

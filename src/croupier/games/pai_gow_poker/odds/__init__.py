@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb
 
-from croupier.games.pai_gow_poker import classes as outcomes
+from croupier.games.pai_gow_poker import representative_deals as outcomes
 from croupier.games.pai_gow_poker.rules import Fortune
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import (

@@ -19,7 +19,7 @@ from typing import Any
 
 from croupier.equipment.devices import Tiles
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.classes import brings
+from croupier.games.pai_gow_tiles.representative_deals import brings
 from croupier.games.pai_gow_tiles.rules import Rules
 from croupier.games.pai_gow_tiles.setting import Tiling, tiling
 from croupier.games.shared.pai_gow.standard_wager import Brings

@@ -13,8 +13,8 @@ from math import comb, lcm, prod
 from typing import TYPE_CHECKING
 
 from croupier.games.shared.poker.showdown import Case
-from croupier.games.stud.classes import INSURED, LOSING_ROW, MAIN, classes
 from croupier.games.stud.odds.deals import DEALER_HANDS, SUITS, Deals, deals, patterns
+from croupier.games.stud.representative_deals import INSURED, LOSING_ROW, MAIN, classes
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, INSURANCE, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import Hand
 from croupier.odds.analysis import Analysis
@@ -285,14 +285,14 @@ def _of_insuring(table: Table, name: str, insuring: Insuring) -> Edge:
 
 def strategy(table: Table) -> Strategy:
     """Best play by hand and up card."""
-    from croupier.games.stud.odds import play as stud_strategy
+    from croupier.games.stud.odds import best_play as stud_strategy
 
     return stud_strategy.strategy(table)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
     """Return the values of raising and folding."""
-    from croupier.games.stud.odds import play as stud_strategy
+    from croupier.games.stud.odds import best_play as stud_strategy
 
     return stud_strategy.advice(playing)
 
