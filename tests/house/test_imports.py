@@ -19,19 +19,10 @@ from house.files import PACKAGE, SRC, module_name, modules
 
 ORDER = [
     # what every room shares
-    {
-        "",
-        "errors",
-        "extras",
-        "storage_folders",
-        "messages",
-        "money",
-        "moved",
-        "notebook",
-        "child_processes",
-        "places",
-        "toml",
-    },
+    # fmt: off
+    {"", "errors", "extras", "storage_folders", "messages", "money", "moved", "notebook", "child_processes", "places",
+     "toml"},
+    # fmt: on
     {"equipment"},
     {"hands"},
     {"rulebooks"},

@@ -12,7 +12,6 @@ from croupier.money import Amount, amount, amount_to_text
 from croupier.papers.document import Drawing, Part, Rows, Words
 from croupier.papers.paper_subject import Subject
 from croupier.papers.pictures import chip_svg, pieces_svg
-from croupier.papers.subject import Subject
 from croupier.rulebooks.game_names import names_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.authority import basis_of_line

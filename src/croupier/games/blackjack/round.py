@@ -29,7 +29,7 @@ from croupier.games.blackjack.messages import (
     SwitchTogether,
 )
 from croupier.games.blackjack.rules import AGAIN, DRAW_TO, PUT_OFF, Rules
-from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
+from croupier.games.blackjack.side_wagers import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.games.shared.stakes import up_to
 from croupier.games.shared.twenty_one import hand_rules
 from croupier.games.shared.twenty_one.hand_rules import HandRules

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.games.holdem.common_procedure import Player, clause, final_hand
 from croupier.games.holdem.messages import FoldedAndWon, HandOnBoard
 from croupier.games.holdem.rules import PROGRESSIVE
 from croupier.games.shared.poker.messages import HandFolded

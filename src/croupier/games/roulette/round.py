@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from croupier.equipment.devices import Device, Wheel
 from croupier.errors import Refusal
-from croupier.games.roulette import side
+from croupier.games.roulette import side_wagers
 from croupier.games.roulette.messages import CameOutOfPrison, PositionsLimited
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, layout, numbers_covered
 from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
