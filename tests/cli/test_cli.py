@@ -85,7 +85,7 @@ def test_clauses_readings_and_audit_have_their_fields() -> None:
         (("games", "xx"), "", "no rulebook 'xx'"),
         (("rules", "gb-core/snap"), "", "no game 'snap'"),
         (("rules", "gb-core/roulette", "99.9"), "", "no clause '99.9'"),
-        (("edge", "gb-core/roulette", "carrots"), "", "no wager \"carrots\""),
+        (("edge", "gb-core/roulette", "carrots"), "", 'no wager "carrots"'),
         (("edge", "gb-core/roulette", "-o", "zero_rule=none"), "", "[gb-core 2.3]"),
         (("edge", "gb-core/roulette", "-o", "zero_rule"), "", "not KEY=VALUE"),
         (("edge", "gb-core/roulette", "corner", "--odds", "corner=7 to 1"), "", "at least 8 to 1"),

@@ -19,10 +19,19 @@ from house.files import PACKAGE, SRC, module_name, modules
 
 ORDER = [
     # what every room shares
-    # fmt: off
-    {"", "errors", "extras", "storage_folders", "messages", "money", "moved", "notebook", "child_processes", "places",
-     "toml"},
-    # fmt: on
+    {
+        "",
+        "errors",
+        "extras",
+        "storage_folders",
+        "messages",
+        "money",
+        "moved",
+        "notebook",
+        "child_processes",
+        "places",
+        "toml",
+    },
     {"equipment"},
     {"hands"},
     {"rulebooks"},

@@ -12,7 +12,7 @@ from croupier.casino.web.assets import Assets, message_entries
 from croupier.errors import Refused
 from croupier.messages.catalogue import catalogue, catalogue_faults, import_messages, read_all
 from croupier.messages.spoken import FOLDER_VARIABLE, added_words, languages, reader_language
-from croupier.papers.subject import catalogue as paper_words
+from croupier.papers.paper_subject import catalogue as paper_words
 from croupier.rulebooks import game
 from croupier.rulebooks.game_names import names_of
 from croupier.table import Table

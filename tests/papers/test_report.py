@@ -28,7 +28,6 @@ from croupier.papers.report import (
     summary_section,
     volatility_section,
 )
-from croupier.papers.writing import to_bytes
 from croupier.rulebooks import fingerprint
 from croupier.table import Table
 

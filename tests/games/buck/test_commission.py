@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.games.buck.hand import commission
+from croupier.games.buck.common_procedure import commission
 from croupier.table import Table
 
 GAMES = ("qld/draw-poker", "qld/manila-poker", "qld/five-card-stud")

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from croupier import folders
+from croupier import storage_folders
 from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
