@@ -61,7 +61,8 @@ def run(args: Namespace) -> int:
 def _list_kinds(table: Table, as_json: bool) -> int:
     from croupier.school.drills import KINDS, kinds
 
-    titles = {kind: f"{KINDS[kind].title}: {KINDS[kind].asks}" for kind in kinds(table)}
+    whose = {kind: "" if KINDS[kind].can is None else "for players: " for kind in kinds(table)}
+    titles = {kind: f"{KINDS[kind].title}: {whose[kind]}{KINDS[kind].asks}" for kind in whose}
     if as_json:
         output.as_json(titles)
     else:

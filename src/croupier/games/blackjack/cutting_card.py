@@ -29,7 +29,7 @@ EFFECT = "cutting_card"
 def why_not(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that a card machine is in use, or that it has come already."""
     felt = playing.felt
-    if felt.options["continuous_shuffle"]:
+    if felt.rules.continuous_shuffle:
         clause = felt.rules.cut.cite["machine_back"]
         return felt.ruling_refusal(ruling, NoneInACardMachine(), clause)
     if _came(felt):

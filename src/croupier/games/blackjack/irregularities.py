@@ -233,7 +233,7 @@ def _has_anyone_acted(playing: Round) -> bool:
 
 def why_no_machine(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """s 65B to 65D: no card machine is in use, or no card has been dealt in the round."""
-    if not playing.felt.options["continuous_shuffle"]:
+    if not playing.felt.rules.continuous_shuffle:
         return _not_so(playing, ruling, NoCardMachineHere())
     if not playing.felt.piles:
         return _not_so(playing, ruling, NoCardInThisRound())

@@ -40,7 +40,6 @@ from croupier.money import Amount, Odds, amount_to_text, exact
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
 from croupier.table.felt import Felt, Procedure, Wager
-from croupier.table.money.limits import no_coins
 
 if TYPE_CHECKING:
     from croupier.table import Table
@@ -239,7 +238,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 def uneven(felt: Felt, wager: Wager) -> Refusal | None:
     """Why a horn cannot be divided into its units, or None."""
     unit = horn_part(wager, "")
-    if no_coins(felt.game, felt.options, unit) is None:
+    if felt.why_no_coins(unit) is None:
         return None
     rule = felt.game.wager[wager.name]
     return felt.refusal(UnequalParts(wager=WagerName(wager.name), stake=wager.stake, part=unit, clause=rule.clause))

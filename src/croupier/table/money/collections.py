@@ -39,6 +39,11 @@ def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
     return game.collection.schedule.get(str(options[COLLECTION]))
 
 
+def schedule_at(felt: Felt) -> Schedule | None:
+    """Return the schedule of the table where a round is played, or None where nothing is taken."""
+    return schedule(felt.game, felt.options)
+
+
 def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
     """Between what the minimum and the maximum of a table lie. Neither leaves the wagers that the schedule has a fee
     for: a table's minimum is not below its first tier, its maximum not above a last tier that ends."""
@@ -94,7 +99,7 @@ def action(wagers: Iterable[Wager], banker: int) -> Amount:
 def take(felt: Felt, banker: int, *base: str) -> None:
     """Take the fees of a hand: from the player-dealer by the table action, from each player by the circle. `base` are
     the wagers that make a betting circle; a bonus bet beside them costs no more."""
-    chosen = schedule(felt.game, felt.options)
+    chosen = schedule_at(felt)
     if chosen is None:
         return
     laid = action(felt.wagers, banker)

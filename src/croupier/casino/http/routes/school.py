@@ -93,7 +93,7 @@ def games() -> Answer:
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
     listed = [{"game": name, "title": titles[name]} for name in playable()]
     by_book = {
-        name: {"title": kind.title, "asks": kind.asks.removeprefix("for players: "), "player": kind.can is not None}
+        name: {"title": kind.title, "asks": kind.asks, "player": kind.can is not None}
         for name, kind in drills.KINDS.items()
     }
     return {"games": listed, "kinds": by_book, "exam_kinds": list(exams.KINDS)}
