@@ -9,8 +9,8 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
+from croupier.odds.charts import Chart, Strategy
 from croupier.odds.edge import percent
-from croupier.odds.strategy import Chart, Strategy
 from croupier.papers.document import Document, Drawing, Rows, Section, Words
 from croupier.papers.file_output import write_document
 

@@ -20,10 +20,11 @@ import croupier
 from croupier.errors import CroupierError
 from croupier.money import Odds
 from croupier.odds import edges
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import EXACT, EXACT_EDGE, Edge, decimal, percent, ratio
 from croupier.odds.figure_names import Figure, figures, mains, others, title, way
 from croupier.odds.progress import tell
-from croupier.odds.strategy import Strategy, strategy
+from croupier.odds.strategy import strategy
 from croupier.odds.studies.audit import judge
 from croupier.odds.studies.readings import price_reading
 from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words

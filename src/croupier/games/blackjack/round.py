@@ -74,6 +74,7 @@ from croupier.games.shared.twenty_one.opening import (
     second_card,
     settle_insurance,
 )
+from croupier.games.shared.twenty_one.plain_player import plain_choice
 from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.messages import Words
 from croupier.messages.results import about_seat
@@ -589,11 +590,5 @@ def suggest(felt: Felt, ask: Ask) -> Move:
         return {"choice": "decline" if "decline" in ask.choices else ask.choices[0]}
     communal = felt.things(COMMUNAL)[:1] if ask.place.hand > 1 else felt.things(COMMUNAL)
     cards: list[Card] = [*communal, *felt.things(ask.place)]
-    total, soft = score(cards)
     up = next((card.pips for card in felt.things(DEALER)), TEN)
-    if "split" in ask.choices and cards[0].rank in (ACE, 8):
-        return {"choice": "split"}
-    if "double" in ask.choices and not soft and total in (10, 11) and up < total:
-        return {"choice": "double"}
-    stands = total >= 18 if soft else total >= 17 or (total >= 12 and up <= 6)
-    return {"choice": "stand" if stands else "hit"}
+    return {"choice": plain_choice(ask.choices, cards, up)}

@@ -47,6 +47,7 @@ from croupier.games.shared.twenty_one.messages import (
     SplitTwoCards,
 )
 from croupier.games.shared.twenty_one.opening import as_dealt, controlling, may_have_blackjack
+from croupier.games.shared.twenty_one.plain_player import plain_choice
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
 from croupier.messages import Message, WagerName, Words
 from croupier.money import Amount, amount, exact
@@ -480,13 +481,4 @@ def suggest(felt: Felt, ask: Ask) -> Move:
     for plain in ("accept", DECLINE):
         if plain in ask.choices:
             return {"choice": plain}
-    cards: list[Card] = felt.things(ask.place)
-    total, soft = score(cards)
-    up = felt.things(DEALER)[0].pips
-    if SPLIT in ask.choices and cards[0].rank in (ACE, 8):
-        return {"choice": SPLIT}
-    if DOUBLE in ask.choices and not soft and total in (10, 11) and up < total:
-        return {"choice": DOUBLE}
-    stands = total >= 18 if soft else total >= 17 or (total >= 12 and up <= 6)
-    wanted = "stand" if stands else "hit"
-    return {"choice": wanted if wanted in ask.choices else ask.choices[0]}
+    return {"choice": plain_choice(ask.choices, felt.things(ask.place), felt.things(DEALER)[0].pips)}

@@ -21,9 +21,9 @@ from croupier.games.shared.poker.five_cards.odds import judge, seen_cards, stren
 from croupier.games.shared.poker.paid_hands import row_of
 from croupier.hands.poker import Hand, best_four_of_five
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.rules import rows_of

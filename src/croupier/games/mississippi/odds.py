@@ -31,9 +31,9 @@ from croupier.games.shared.poker.five_cards.odds import (
 )
 from croupier.games.shared.poker.five_cards.partial_hands import sort_of
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, mean, percent
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike

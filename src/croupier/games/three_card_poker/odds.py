@@ -26,9 +26,9 @@ from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, P
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import Place
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table

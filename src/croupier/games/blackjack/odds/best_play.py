@@ -65,6 +65,7 @@ def solve_best_play(asked: Given) -> Main:
     """Best play under some rules. Where tens are a pair by rank alone, the more generous pair by value is tried: if
     splitting them so is not worth it, neither is it by rank."""
     from croupier.games.blackjack.odds.exact import price
+    from croupier.games.blackjack.odds.play_by_totals import by_totals
     from croupier.games.blackjack.odds.solver import Solver
 
     solver = Solver(asked)
@@ -75,7 +76,7 @@ def solve_best_play(asked: Given) -> Main:
         solution = solve_best_play(replace(asked, unsplit=asked.unsplit | {TEN}))
         return replace(solution, splits_tens=True)
     best = price(solver, cards)
-    totals = price(solver, solver.by_totals(), spread=False)
+    totals = price(solver, by_totals(solver), spread=False)
     return Main(best.mean, totals.mean, best.staked, best.distribution, splits_tens)
 
 

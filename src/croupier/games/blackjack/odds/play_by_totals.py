@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 
 from croupier.games.blackjack.odds.hands_and_draws import Array, hands
-from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
+from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way, map_on_threads
 from croupier.games.blackjack.odds.solver_input import Given
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 
@@ -68,6 +68,12 @@ def chances(given: Given, shoe: Array) -> Array:
     ways = np.prod([table[i, known.counts[:, i]] for i in range(len(given.values))], axis=0)
     out: Array = ways / every[known.size - 1]
     return out
+
+
+def by_totals(solver: Solver, split: bool = True, double: bool = True) -> dict[int, Against]:
+    """Return tables of totals in which no single change is better, and the splits that go best with them."""
+    plays = map_on_threads(lambda empty: table(solver, empty, split, double), solver.empty.values())
+    return dict(zip(solver.empty, plays))
 
 
 def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:

@@ -391,14 +391,7 @@ class Solver:
             if (second == pair) == alike:
                 yield self.two(pair, second), 1
 
-    # Play by totals
-
-    def by_totals(self, split: bool = True, double: bool = True) -> dict[int, Against]:
-        """A table of totals in which no single change is better, and the splits that go best with it."""
-        from croupier.games.blackjack.odds.play_by_totals import table
-
-        plays = map_on_threads(lambda empty: table(self, empty, split, double), self.empty.values())
-        return dict(zip(self.empty, plays))
+    # Play that is given
 
     def follow(self, ways: dict[int, Way], splits: dict[int, set[int]] | None = None) -> dict[int, Against]:
         """Any given play: how hands are played against each card and which pairs are split, resplit wherever allowed

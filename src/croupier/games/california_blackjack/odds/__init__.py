@@ -12,9 +12,9 @@ from fractions import Fraction
 from croupier.games.california_blackjack.odds import bonus_bets
 from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH, in_play
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import EXACT_EDGE, Edge, decimal, mean, percent, ratio
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Strategy
 from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
 from croupier.table.money.player_dealer import PLAYER_DEALER

@@ -11,9 +11,9 @@ from croupier.games.california_blackjack.odds.exact import add_prices, against, 
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
 from croupier.games.california_blackjack.odds.solver import Against, Solver, given_of
 from croupier.hands.blackjack import LIMIT
+from croupier.odds.charts import Chart, Strategy
 from croupier.odds.edge import Distribution, mean, ratio
 from croupier.odds.result_cache import cached_answer
-from croupier.odds.strategy import Chart, Strategy
 from croupier.table import Table
 
 SHOE = "best play by the exact cards of the hand and the card that is seen; one player, off the top of a full shoe"

@@ -16,9 +16,9 @@ from croupier.games.california_pai_gow_poker.rules import Rules
 from croupier.games.california_pai_gow_poker.setting import pieces_of
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
 from croupier.hands.pai_gow_poker import compare, foul, settings
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, distribution_of_counts, mean, percent
 from croupier.odds.result_cache import cached_answer
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER
 from croupier.table import Round, Table
 

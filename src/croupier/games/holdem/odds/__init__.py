@@ -18,13 +18,13 @@ from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, STA
 from croupier.hands.poker import five
 from croupier.money import Odds, amount_to_text
 from croupier.odds.analysis import Analysis, Cell
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.figure_names import BEST
 from croupier.odds.jackpots import level_edges as jackpot_levels
 from croupier.odds.jackpots import meter_edges
 from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import RANKS, SUITS, below_a_pair, category_counts
-from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
 

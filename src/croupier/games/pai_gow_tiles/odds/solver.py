@@ -25,8 +25,8 @@ from croupier.games.pai_gow_tiles.setting import Tiling, tiling
 from croupier.games.shared.pai_gow.standard_wager import Brings
 from croupier.hands.pai_gow_tiles import TilePair, settings
 from croupier.hands.two_hands import HouseRule
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import distribution_of_counts, mean, percent
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
 
 Four = tuple[Tile, ...]

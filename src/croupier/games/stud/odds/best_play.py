@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import RANKS, Card
-from croupier.games.stud.odds import DEALS, Insuring, Raising, scale_to_whole
 from croupier.games.stud.odds.deals import DEALER_HANDS, SUITS, Deals, deal_of, deals, patterns
+from croupier.games.stud.odds.prices import DEALS, Insuring, Raising, scale_to_whole
 from croupier.games.stud.round import DECLINE
 from croupier.games.stud.rules import ANTE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand, is_at_least
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import decimal, mean, percent
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER, Place
 from croupier.table import Round, Table
 
