@@ -146,7 +146,12 @@ def rows(pairs: Iterable[tuple[str, str]], width: int, left: int = LEFT) -> Iter
         yield from (" " * left + line for line in lines if line)
 
 
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the nearest of the known words, or nothing where none is near."""
+    return next(iter(get_close_matches(word, list(known), 1)), "")
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return " Did you mean ...?" with the nearest of the known words, or nothing where none is near."""
-    near = get_close_matches(word, list(known), 1)
-    return f" Did you mean {near[0]}?" if near else ""
+    near = nearest(word, known)
+    return f" Did you mean {near}?" if near else ""

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 
 from croupier import __version__
 from croupier.cli import speech
-from croupier.cli.command import WIDEST_HELP, did_you_mean, rows
+from croupier.cli.command import WIDEST_HELP, did_you_mean, nearest, rows
 from croupier.cli.lookup import find_parser
 from croupier.cli.verbs import GROUP, TITLES, VERBS
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
 
 UNSPOKEN = ("serve",)  # its log is for programs
+ENDS = (".", "?", "。")
 COMPLETE = "--complete"  # what the scripts of `croupier completion` ask for
 
 
@@ -78,12 +79,17 @@ def _run(words: Sequence[str]) -> int:
 
 def _sentence(error: CroupierError) -> str:
     """Return an error as one line, with the name that was perhaps meant where the error knows the right ones."""
+    from croupier.cli.messages import DidYouMean
+    from croupier.messages.base import Words
+
     message = error.refusal.message
     known = filter(None, str(getattr(message, "known", "")).split(", "))
     given = next((getattr(message, name) for name in ("wager", "option", "game", "book") if hasattr(message, name)), "")
     line = " ".join(speech.refusal_text(error.refusal).split())
-    close = did_you_mean(str(given), known)
-    return f"{line}{'' if line.endswith('.') or not close else '.'}{close}"
+    near = nearest(str(given), known)
+    if not near:
+        return line
+    return f"{line}{'' if line.endswith(ENDS) else '.'} {speech.words().text(DidYouMean(name=Words(near)))}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

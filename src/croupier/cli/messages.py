@@ -1,4 +1,4 @@
-"""What the terminal says at a table of its own (`croupier play`), in the reader's language."""
+"""What the terminal says at a table of its own (`croupier play`) and beside an error, in the reader's language."""
 
 from __future__ import annotations
 
@@ -180,3 +180,9 @@ class SeatHandCards(Message, frozen=True, tag="seat_hand_cards"):
 
     seat: SeatNumber
     hand: int
+
+
+class DidYouMean(Message, frozen=True, tag="did_you_mean"):
+    """The name that was perhaps meant."""
+
+    name: Words

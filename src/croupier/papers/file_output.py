@@ -8,6 +8,7 @@ from subprocess import run
 
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
+from croupier.moved import renamed
 from croupier.papers.document import Document
 from croupier.papers.page import to_html
 
@@ -71,3 +72,6 @@ def _check_font(language: str) -> None:
             raise CroupierError(
                 f"no font of this machine has the characters of {language}: write .html, or name one with --font FILE"
             )
+
+
+__getattr__ = renamed(__name__)

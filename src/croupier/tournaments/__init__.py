@@ -1,6 +1,6 @@
 """Tournaments over any game of any book: the document, the application and its approval, and the conduct.
 
-    from croupier.tournaments import read, tournament_steps
+    from croupier.tournaments import read, run
     run(read("easter.toml")).plain()
 
 What a book asks of tournaments is data of its own (rulebooks/qld/tournaments.toml: part 3); a book that says nothing of

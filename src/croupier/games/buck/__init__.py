@@ -51,7 +51,7 @@ VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
 def play_round(felt: Felt) -> Procedure:
     """The procedure of the part that the game is in."""
     felt.rules = announcements.rules_now(felt.rules, felt)
-    yield from VARIANTS[felt.rules.variant].round(felt)
+    yield from VARIANTS[felt.rules.variant].play_round(felt)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
