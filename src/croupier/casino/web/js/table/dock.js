@@ -14,6 +14,7 @@ import { Keys } from "./keys.js";
 import { onSlots } from "./slots.js";
 import { TimeLeft } from "./time_left.js";
 
+const LONG = 64; // letters of a line that a phone has no room for beside keys
 const LOW = 1000; // cents: with less, the casino gives play money again
 const NO_AMOUNT = t("That is not an amount. Type a number such as 25 or 2.50, or choose a chip.");
 
@@ -199,6 +200,7 @@ export class Dock {
     if (this.said.textContent === text) return;
     this.said.setAttribute("aria-live", told ? "off" : "polite");
     this.said.textContent = text;
+    this.node.classList.toggle("wordy", text.length > LONG);
     this.said.title = text; // of a long one two lines are shown; the pay-out has it all
     this.soft.textContent = "";
     overtaken(this.word);
