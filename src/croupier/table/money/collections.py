@@ -9,12 +9,16 @@ bets and before the deal; each fee is a line of the settlement with the wager `c
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from croupier.messages import Words
 from croupier.money import Amount
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
-from croupier.table.felt import Felt, Line, Note, Wager
+from croupier.table.money.line import Line, Note, Wager
 from croupier.table.money.messages import FeeByAction, FeeByWager, FeeForTheHand
+
+if TYPE_CHECKING:
+    from croupier.table.felt import Felt
 
 COLLECTION = "collection"
 HOUSE = "house"  # who is paid a fee by the seat itself
