@@ -18,7 +18,7 @@ EXECUTED := src/croupier/rulebooks/.executed
 EXAMPLES := $(wildcard tests/examples/*.py tests/examples/*/*.toml src/croupier/rulebooks/*/*.toml)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all test-package lint pages scripts types state-types bench docs docs-serve pictures hashes clean distclean
+.PHONY: help run play setup test test-quick test-all test-package coverage mutate lint pages scripts types state-types bench docs docs-serve pictures hashes clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -27,6 +27,7 @@ help:
 	@echo "make test-quick under two minutes: the rules, the tables, every worked example, the house's own checks"
 	@echo "make test-all   the same with the long tests, wider searches for counterexamples, and the core under every Python here"
 	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
+	@echo "make coverage   how much of the code the tests run; make mutate: which alterations of it they catch"
 	@echo "make bench      measure against the peers"
 	@echo "make state-types  write the types of a table's state for the scripts and the client"
 	@echo "make docs       build the site, with its generated pages; make docs-serve shows it; make pictures takes its gallery"
@@ -52,6 +53,18 @@ test-quick: $(DEV) $(EXECUTED)
 test-all: lint types scripts $(EXECUTED)
 	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""
 	$(PY) tests/fresh.py core --others
+
+# How much of the code the tests run, room by room. All tests that are not long, or those of MEASURED.
+MEASURED ?= tests
+
+coverage: $(DEV) $(EXECUTED)
+	@rm -f .coverage .coverage.*
+	$(PY) -m coverage run -m pytest -q -n $(WORKERS) $(MEASURED)
+	@$(PY) -m coverage combine -q && $(PY) tests/coverage_by_room.py
+
+# Alterations of the code that a test must catch; MODULES="croupier.money croupier.places" alters those all over.
+mutate: $(DEV) $(EXECUTED)
+	$(PY) tests/mutate.py $(MODULES)
 
 test-package: $(DEV) $(EXECUTED)
 	$(PY) tests/fresh.py
@@ -140,7 +153,7 @@ $(PEERS): $(BASE)
 	@rm -f .venv/.bench-* && touch $@
 
 clean:
-	rm -rf build dist site docs/results/gallery.md .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	rm -rf build dist site docs/results/gallery.md .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean

@@ -13,7 +13,7 @@ import time
 
 import numpy as np
 
-from croupier.games.pot import crowd
+from croupier.games.pot import bot_contests
 from croupier.games.shared.poker.pot_bots import LEVELS
 from croupier.table import Table
 
@@ -24,7 +24,9 @@ def won(tables: list[tuple[int, ...]], level: int, hands: int, betting: str) -> 
     """Of one seat of a level, over all these tables."""
     mean, variance, seats = 0.0, 0.0, 0
     for number, levels in enumerate(tables):
-        found = crowd.contest("kings/holdem", levels, hands, number + 1, {"betting": betting, "collection": "none"})
+        found = bot_contests.contest(
+            "kings/holdem", levels, hands, number + 1, {"betting": betting, "collection": "none"}
+        )
         for seat, other in enumerate(levels):
             if other == level:
                 rate, half = found.per_hundred(seat)
@@ -35,13 +37,15 @@ def won(tables: list[tuple[int, ...]], level: int, hands: int, betting: str) -> 
 def speed(levels: tuple[int, ...], betting: str, hands: int = 3_000, pieces: int = 40) -> float:
     """Hands per second of processor time, dealing included: the best of so many pieces, as what else runs on the
     machine takes its time from some of them."""
-    rules, better, judge = crowd.arrays(Table("kings/holdem", {"betting": betting, "collection": "none"}))
+    rules, better, judge = bot_contests.arrays(Table("kings/holdem", {"betting": betting, "collection": "none"}))
     minds, nets = np.array(levels), np.zeros((hands, len(levels)), np.int32)
-    crowd.play(crowd.deal_block(1, 0, 10, 2 * minds.size + 5), minds, rules, better, judge, nets)
+    bot_contests.play(bot_contests.deal_block(1, 0, 10, 2 * minds.size + 5), minds, rules, better, judge, nets)
     best = 0.0
     for piece in range(pieces):
         begun = time.thread_time()
-        crowd.play(crowd.deal_block(1, piece, hands, 2 * minds.size + 5), minds, rules, better, judge, nets)
+        bot_contests.play(
+            bot_contests.deal_block(1, piece, hands, 2 * minds.size + 5), minds, rules, better, judge, nets
+        )
         best = max(best, hands / (time.thread_time() - begun))
     return best
 

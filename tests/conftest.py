@@ -16,6 +16,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+os.environ["CROUPIER_LANGUAGE"] = "en"  # whatever the machine speaks
+
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "steady")
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("wide", deadline=None, max_examples=1000)

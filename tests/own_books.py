@@ -102,7 +102,7 @@ class Rules:
     """Nothing may be chosen."""
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     yield from felt.open()
     (first,) = yield felt.throw()
     for wager in [*felt.wagers]:
@@ -122,7 +122,7 @@ def round(felt: Felt) -> Procedure:
 FAMILY = Family(
     name="two_throws",
     play=Play(
-        procedure=round,
+        procedure=play_round,
         rules=Rules,
         places=("roll",),
         decisions={"again": Decision(), "stay": Decision(for_absent=True)},

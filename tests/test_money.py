@@ -492,3 +492,10 @@ def test_a_direction_nobody_knows_is_refused(direction: str) -> None:
 def test_a_unit_of_nothing_is_refused(unit: Fraction) -> None:
     with pytest.raises(CroupierError, match="nothing is rounded"):
         Rounding(unit, "down", "1.1")
+
+
+def test_a_text_may_be_as_long_as_an_amount_and_no_longer() -> None:
+    """Zeros before a number add nothing to it, but a text of more letters than any amount has is not read."""
+    assert amount("5".rjust(MAX_AMOUNT_LENGTH, "0")) == 5
+    with pytest.raises(CroupierError, match="is not an amount"):
+        amount("5".rjust(MAX_AMOUNT_LENGTH + 1, "0"))

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from croupier.moved import MOVED
+from croupier.moved import MOVED, RENAMED
 
 
 @pytest.mark.parametrize("old, new", MOVED.items())
@@ -27,3 +27,15 @@ def test_an_old_path_works_in_a_fresh_process() -> None:
     assert done.returncode == 0, done.stderr
     assert "croupier.simulate.gym is now croupier.learning.gym_table" in done.stderr
     assert done.stdout.startswith("croupier/")
+
+
+@pytest.mark.parametrize(
+    "module, old, new", [(m, old, new) for m, names in RENAMED.items() for old, new in names.items()]
+)
+def test_an_old_name_is_the_new_function_and_warns(module: str, old: str, new: str) -> None:
+    room = importlib.import_module(module)
+    with pytest.warns(DeprecationWarning, match=f"{module}.{old} is now {module}.{new}"):
+        function = getattr(room, old)
+    assert function is getattr(room, new)
+    with pytest.raises(AttributeError, match="no attribute 'never_there'"):
+        room.never_there  # noqa: B018

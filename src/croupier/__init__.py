@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from croupier.library import play as play
     from croupier.library import settle as settle
     from croupier.library import strategy as strategy
+    from croupier.odds.charts import Strategy as Strategy
     from croupier.odds.edge import Edge as Edge
-    from croupier.odds.strategy import Strategy as Strategy
     from croupier.rulebooks import Rulebook as Rulebook
     from croupier.simulate import simulate as simulate
     from croupier.table import Round as Round

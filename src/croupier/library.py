@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, cast
 from croupier import notebook
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import Edge
-from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 from croupier.table.moves import AnyMove

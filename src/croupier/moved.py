@@ -1,21 +1,25 @@
-"""Modules that moved in version 0.3.0: old paths still import, with a warning that names the new one."""
+"""Modules and functions that moved in version 0.3.0: old names still work, with a warning that names the new one."""
 
 from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any
 
 MOVED = {
     "croupier.hands.batch": "croupier.hands.poker_batch",
     "croupier.hands.compiled": "croupier.hands.compiling",
+    "croupier.odds.outcomes": "croupier.odds.enumeration.outcomes",
     "croupier.odds.questions": "croupier.odds.studies.questions",
     "croupier.odds.shoes": "croupier.odds.enumeration.shoes",
+    "croupier.papers.writing": "croupier.papers.file_output",
     "croupier.parts": "croupier.games.shared",
+    "croupier.rulebooks.lab": "croupier.rulebooks.laboratory",
     "croupier.shapes": "croupier.casino.http.bodies",
     "croupier.shapes.office": "croupier.casino.http.bodies.operator",
     "croupier.simulate.chain": "croupier.simulate.kernels.state_chain",
@@ -31,6 +35,25 @@ MOVED = {
     "croupier.table.dispute": "croupier.table.rulings.dispute",
     "croupier.table.record": "croupier.table.records.record",
 }
+
+RENAMED = {
+    "croupier.odds.enumeration.outcomes": {"brought": "play_laid"},
+    "croupier.papers.file_output": {"written": "write_document"},
+    "croupier.rulebooks.laboratory": {"opened": "open_all_rules"},
+}
+
+
+def renamed(module: str) -> Callable[[str], Any]:
+    """Return a module's `__getattr__`, under which its functions keep their old names, with a warning."""
+
+    def find(name: str) -> Any:
+        new = RENAMED[module].get(name)
+        if new is None:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        warnings.warn(f"{module}.{name} is now {module}.{new}", DeprecationWarning, stacklevel=2)
+        return getattr(sys.modules[module], new)
+
+    return find
 
 
 def new_path(name: str) -> str | None:

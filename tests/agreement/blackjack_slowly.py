@@ -11,8 +11,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from croupier.games.blackjack.odds.given import Given
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
+from croupier.games.blackjack.odds.solver_input import Given
 
 Shoe = tuple[int, ...]
 Cards = tuple[int, ...]  # classes: 0 is the ace, 9 a ten

@@ -11,10 +11,10 @@ import pytest
 
 from agreement.poker_deals import raising
 from croupier.equipment.cards import DECK, card, cards
-from croupier.games.draw_poker.odds import hold_worths
-from croupier.games.neverbust import odds as neverbust
-from croupier.games.neverbust.classes import Class
+from croupier.games.draw_poker.odds.prices import hold_worths
 from croupier.games.neverbust.odds import advice as neverbust_advice
+from croupier.games.neverbust.odds import prices
+from croupier.games.neverbust.representative_deals import Class
 from croupier.games.shared.poker.five_cards.partial_hands import sort_of
 from croupier.games.stud.round import insurance_row
 from croupier.hands.poker import five
@@ -65,7 +65,7 @@ def test_neverbust_from_two_cards_on_adds_up_to_the_whole(soft_17: bool) -> None
             total += ways * neverbust_advice.going_on(table, mine, up, tuple(left))
     stands_off = table.rules.dealer_stands_off.total
     one = {Class.BLACKJACK: Fraction(3, 2), Class.WINS: Fraction(1), Class.LOSES: Fraction(-1)}
-    whole = sum(one.get(result, Fraction(0)) * p for result, p in neverbust.results(shoe, soft_17, stands_off))
+    whole = sum(one.get(result, Fraction(0)) * p for result, p in prices.results(shoe, soft_17, stands_off))
     assert total / perm(sum(shoe), 3) == whole
 
 

@@ -15,7 +15,7 @@ import pytest
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
-from croupier.games.blackjack.side import super_match
+from croupier.games.blackjack.side_wagers import super_match
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, distribution_of
 from croupier.odds.studies.audit import judge

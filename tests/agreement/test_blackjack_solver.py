@@ -14,15 +14,15 @@ from agreement.blackjack_slowly import NATURAL, Slowly, best_without_splits, dea
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
-from croupier.games.blackjack.classes import Settled
 from croupier.games.blackjack.odds.bonus import chances
-from croupier.games.blackjack.odds.cards import BLACKJACK, OVER
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.given import VALUES, Given, class_of, from_settlement, given_of, without
+from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OVER
+from croupier.games.blackjack.odds.play_by_totals import by_totals, cells
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
+from croupier.games.blackjack.odds.solver_input import VALUES, Given, class_of, from_settlement, given_of, without
 from croupier.games.blackjack.odds.switch import Both
-from croupier.games.blackjack.odds.totals import cells
-from croupier.games.blackjack.side import bonus_blackjack
+from croupier.games.blackjack.representative_deals import Settled
+from croupier.games.blackjack.side_wagers import bonus_blackjack
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
 from croupier.odds.studies.audit import judge
@@ -63,7 +63,7 @@ def small(kept: str, each: int = 4) -> tuple[int, ...]:
 def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
     """Splits without limit, on shoes that do not run out: the mean and the stake are equal to the last digit."""
     solver = Solver(on(small(kept), {}))
-    play = solver.by_cards() if by == "cards" else solver.by_totals()
+    play = solver.by_cards() if by == "cards" else by_totals(solver)
     assert any(split.hands > 3 for against in play.values() for split in against.splits.values())
     check(solver, play)
 
@@ -88,7 +88,7 @@ def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
 @pytest.mark.parametrize("shoe", [(2, 0, 0, 0, 0, 2, 0, 4, 0, 5), (1, 0, 0, 2, 0, 0, 5, 0, 0, 5)])
 def test_rules_on_small_shoes(shoe: tuple[int, ...], more: dict[str, Any]) -> None:
     solver = Solver(on(shoe, more))
-    for play in (solver.by_cards(), solver.by_totals()):
+    for play in (solver.by_cards(), by_totals(solver)):
         check(solver, play)
 
 
@@ -154,7 +154,7 @@ def test_no_single_change_after_a_split_is_better(pair: int) -> None:
 @pytest.mark.parametrize("up", [2, 9])
 def test_no_single_change_of_the_table_is_better(up: int) -> None:
     solver = Solver(decks(1), [up])
-    play = solver.by_totals()
+    play = by_totals(solver)
     best, splits = solver.mean(play), {up: set(play[up].splits)}
     for cell in cells(VALUES):
         for double in (False, True):
@@ -223,7 +223,7 @@ def test_the_exact_edge_and_the_float(count: int) -> None:
     assert abs(float(priced.mean) - solver.mean(play)) < 1e-13
     assert sum(priced.distribution.values()) == 1
     assert abs(float(sum(net * p for net, p in priced.distribution.items())) - solver.mean(play)) < 1e-10
-    assert solver.mean(solver.by_totals()) < solver.mean(play)
+    assert solver.mean(by_totals(solver)) < solver.mean(play)
     assert not any(9 in against.splits for against in play.values())  # gb-core: tens by rank are not split either
 
 
@@ -462,7 +462,7 @@ def test_the_stated_edges() -> None:
     no_hole_card = {"double_on": "9_10_11", "unsplit": frozenset({4, 5, 10})}
     for count, stated in ((4, 0.0051), (6, 0.0055)):
         solver = Solver(decks(count, split_limit=3, resplit_aces=True, **no_hole_card))
-        assert -solver.mean(solver.by_totals()) == pytest.approx(stated, abs=5e-5)
+        assert -solver.mean(by_totals(solver)) == pytest.approx(stated, abs=5e-5)
 
 
 def at_decision(name: str, options: dict[str, Any], box: list[str], house: list[str]) -> Round:

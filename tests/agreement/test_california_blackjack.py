@@ -12,8 +12,7 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.randomness import Seeded
-from croupier.games.california_blackjack.classes import net_of_meeting
-from croupier.games.california_blackjack.odds import sides
+from croupier.games.california_blackjack.odds import bonus_bets
 from croupier.games.california_blackjack.odds.exact import naturals, price
 from croupier.games.california_blackjack.odds.kernels import BUSTED
 from croupier.games.california_blackjack.odds.shapes import (
@@ -28,6 +27,7 @@ from croupier.games.california_blackjack.odds.shapes import (
     total_of_counts,
 )
 from croupier.games.california_blackjack.odds.solver import Given, Solver, class_of, given_of
+from croupier.games.california_blackjack.representative_deals import net_of_meeting
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds import edges
 from croupier.odds.strategy import advice
@@ -48,7 +48,7 @@ def test_match_is_every_three_cards_through_the_settlement(name: str) -> None:
     """One card of the player-dealer's stands for all: the suits are alike, and so are the ranks."""
     table = Table(name, {"decks": 6})
     up = DECK[0]
-    left = {card: sides.shoe(table).full[card.index] - (card is up) for card in DECK}
+    left = {card: bonus_bets.shoe(table).full[card.index] - (card is up) for card in DECK}
     total, mean = sum(left.values()), Fraction(0)
     nets: dict[tuple[int, ...], Fraction] = {}
     for first, second in product((c for c in DECK if left[c]), repeat=2):
@@ -82,7 +82,7 @@ def test_buster_is_every_hand_of_the_player_dealer() -> None:
     table = Table("kings/blackjack-x", {"decks": 1})
     full = tuple(given_of(table).shoe)
     wanted = busts(full, (0,) * CLASSES, True, 0)
-    found = sides.endings(table)
+    found = bonus_bets.endings(table)
     assert sum(found.values()) == 1
     assert {number for number in found if number} == set(wanted)
     assert all(abs(float(found[number]) - p) < 1e-12 for number, p in wanted.items())
@@ -181,8 +181,8 @@ def test_hands_are_worth_what_dealing_them_out_says(name: str, up: int, first: i
 @pytest.mark.long
 def test_where_the_rules_agree_the_price_is_that_of_the_other_blackjack() -> None:
     """Blackjack X without what is its own, with naturals at 3 to 2, is a blackjack of gb-archive: to the last digit."""
-    from croupier.games.blackjack.odds.given import given_of as plain
-    from croupier.games.blackjack.odds.play import solve_best_play
+    from croupier.games.blackjack.odds.best_play import solve_best_play
+    from croupier.games.blackjack.odds.solver_input import given_of as plain
 
     decks = 4
     options = {

@@ -179,9 +179,9 @@ def test_the_hands_of_fortune() -> None:
 def test_face_up_as_others_rank_it() -> None:
     """With the wheel as the second highest straight and a joker that completes flushes too, against the house way of
     kings: what others publish is within a tenth of a percent, for their own house way (docs/results/published.md)."""
-    from croupier.games.california_pai_gow_poker.odds import hands, seen
+    from croupier.games.california_pai_gow_poker.odds import hands, open_dealer
 
     game = replace(hands.unseen(Table(FACE_UP)), ranking=USUAL_RANKING)
-    found = seen.solve(game.pack, game.settings)
+    found = open_dealer.solve(game.pack, game.settings)
     edge = (found["losses"] - found["wins"]) / (game.pack.hands * game.pack.dealers)
     assert edge == pytest.approx(0.018910140760, abs=1e-11)

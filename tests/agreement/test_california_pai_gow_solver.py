@@ -11,7 +11,7 @@ import pytest
 
 from croupier.equipment.cards import Card
 from croupier.games.california_pai_gow_poker.house_way import CHARTS, Chart
-from croupier.games.california_pai_gow_poker.odds import seen
+from croupier.games.california_pai_gow_poker.odds import open_dealer
 from croupier.games.shared.pai_gow.house_way import house_way
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack, by_rows, scales, settings
 from croupier.games.shared.pai_gow.seven_cards.solver import solve
@@ -76,7 +76,7 @@ def same_when_seen(pack: Pack) -> None:
         house_won, house_lost = dealt.beaten(i, {dealt.own[i]}, True)
         found.update(wins=won, losses=lost, house_wins=house_won, house_losses=house_lost)
     assert dealt.pushes.any()
-    assert seen.solve(pack, settings(pack, partial(by_rows, rows=CHARTS["face_up"]))) == dict(found)
+    assert open_dealer.solve(pack, settings(pack, partial(by_rows, rows=CHARTS["face_up"]))) == dict(found)
 
 
 @pytest.mark.parametrize("pack", OPEN)

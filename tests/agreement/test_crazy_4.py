@@ -13,8 +13,8 @@ import pytest
 
 from agreement.poker_deals import best_of, deal, nets, play
 from croupier.equipment.cards import DECK, Card
-from croupier.games.crazy_4.classes import classes
 from croupier.games.crazy_4.odds import AGAINST, advice, best_play, opponents, shapes
+from croupier.games.crazy_4.representative_deals import classes
 from croupier.games.shared.poker.five_cards.odds import judge, set_number, strengths
 from croupier.hands.poker import best_four_of_five, is_at_least
 from croupier.odds import edges

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.games.draw_poker.classes import NO_ROW, nets
-from croupier.games.draw_poker.odds import counts, hold_worths, suits_alike
+from croupier.games.draw_poker.odds import prices
+from croupier.games.draw_poker.odds.prices import counts, hold_worths, suits_alike
+from croupier.games.draw_poker.representative_deals import NO_ROW, nets
 from croupier.games.draw_poker.rules import wild_cards
 from croupier.hands.poker import five_wild
 from croupier.odds import edges
@@ -102,7 +103,7 @@ def test_the_worth_of_holding_nothing_by_another_count() -> None:
     """All hands without the five cards, by going through them: 1,533,939 draws looked up by kind."""
     import numpy as np
 
-    from croupier.games.draw_poker.odds import rows
+    from croupier.games.draw_poker.odds.prices import rows
     from croupier.games.shared.poker.five_cards.odds import kinds
 
     table = Table(GAME)
@@ -129,14 +130,12 @@ def test_counts_are_whole(options: dict[str, Any], odds: dict[str, Any]) -> None
 
 
 def test_looking_at_one_suit_of_each_shape_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.games.draw_poker import odds as draw_poker
-
     table = Table(GAME, {"wild": "2"}, odds={"hand": OWN})
     once = counts(table)
-    draw_poker._counts.cache_clear()
-    monkeypatch.setattr(draw_poker, "suits_alike", lambda wild: False)
+    prices._counts.cache_clear()
+    monkeypatch.setattr(prices, "suits_alike", lambda wild: False)
     assert counts(table) == once
-    draw_poker._counts.cache_clear()
+    prices._counts.cache_clear()
 
 
 def test_a_single_wild_card_tells_suits_apart() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.randomness import Seeded
-from croupier.games.holdem.odds.play import MODELS, kind, solve
+from croupier.games.holdem.odds.best_play import MODELS, kind, solve
 from croupier.games.holdem.odds.solver import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT, hole_index, weigh
 from croupier.hands.poker import best_of_seven
 from croupier.odds import edges

@@ -7,8 +7,8 @@ from random import Random
 
 from agreement.poker_deals import best_of, deal, nets, play
 from croupier.equipment.cards import DECK, Card
-from croupier.games.mississippi.classes import FOLDED
 from croupier.games.mississippi.odds import DEALS, advice, best_play, tally
+from croupier.games.mississippi.representative_deals import FOLDED
 from croupier.games.mississippi.rules import STREETS
 from croupier.games.shared.poker.five_cards.odds import set_number
 from croupier.hands.poker import five

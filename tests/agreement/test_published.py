@@ -110,7 +110,7 @@ def test_seven_card_hands() -> None:
 @pytest.mark.long
 def test_holdem_bonus_by_starting_hand() -> None:
     """wizardofodds.com, Texas Hold'em Bonus by the rules of Las Vegas: a bet with a two and another card unsuited."""
-    from croupier.games.holdem.odds.play import solve
+    from croupier.games.holdem.odds.best_play import solve
     from croupier.games.holdem.odds.strategy import hole
 
     table = Table("gb-archive/holdem-bonus")

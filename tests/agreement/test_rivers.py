@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK, cards
-from croupier.games.holdem.classes import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
 from croupier.games.holdem.odds import rivers, solver
-from croupier.games.holdem.odds.play import ultimate_model
+from croupier.games.holdem.odds.best_play import ultimate_model
+from croupier.games.holdem.representative_deals import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
 from croupier.hands.poker import Hand, best_of_seven, five, is_at_least
 from croupier.hands.poker_batch import evaluator
 from croupier.odds.poker.boards import HOLES

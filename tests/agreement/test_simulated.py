@@ -15,7 +15,7 @@ import pytest
 
 from agreement.simulated import ROUNDS, SEED, WITHIN, agree, exact
 from croupier.games.blackjack.odds import switch as blackjack_switch
-from croupier.games.blackjack.odds.given import given_of
+from croupier.games.blackjack.odds.solver_input import given_of
 from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.odds.strategy import strategy

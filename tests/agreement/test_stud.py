@@ -10,9 +10,9 @@ import pytest
 
 from croupier.equipment.cards import DECK, Card, card, cards
 from croupier.equipment.randomness import Seeded
-from croupier.games.stud.odds import DEALS, Insuring, Raising, hand_counts
-from croupier.games.stud.odds import play as stud_strategy
+from croupier.games.stud.odds import best_play as stud_strategy
 from croupier.games.stud.odds.deals import DEALER_HANDS, Deals, deals, patterns
+from croupier.games.stud.odds.prices import DEALS, Insuring, Raising, hand_counts
 from croupier.hands.poker import five
 from croupier.money import pay
 from croupier.odds import edges

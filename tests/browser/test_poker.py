@@ -39,7 +39,7 @@ def test_a_hand_round_the_oval(guest: Sitting) -> None:
     assert guest.page.evaluate(BLINDS) == ["BB", "D", "SB"]
     aside = guest.state()["view"]["aside"]
     assert any(text.replace(",", "") == str(aside["stacks"]["1"]) for text in guest.page.evaluate(PLATES))
-    assert guest.page.locator(".pots .stack, .pots .bank").count() > 0
+    assert guest.page.locator(".layer-chips .stack, .pots .stack").count() > 0
     # The slider, the parts of the pot by key, and what the button then says
     word = next(c for c in guest.choices() if c in ("bet", "raise"))
     button = guest.page.locator(f'[data-choice="{word}"]')

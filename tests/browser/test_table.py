@@ -28,7 +28,7 @@ def test_two_people_at_one_table(people: People) -> None:
         person.lay("ante")
     ada.deal()
     ada.page.wait_for_selector("[data-do=ready].waiting")
-    assert "Waiting for the others" in ada.said()
+    assert ada.said() == f"Waiting for {bob.name}."
     bob.deal()
     ada.page.wait_for_selector("[data-choice=play]")
     mine, theirs = ada.cards()["box 1"], ada.cards()["box 2"]
@@ -214,12 +214,40 @@ def test_a_hand_of_tiles_is_set(guest: Sitting) -> None:
     guest.page.wait_for_selector("[data-choice=set]")
     held = guest.state()["view"]["hands"]["box 1"]
     assert guest.page.get_attribute("[data-choice=set]", "data-closed") == "choose 2"
-    for i in (0, 2):
-        guest.page.locator(f"[data-card='box 1#{i}']").click()
+    form = next(one for one in guest.state()["view"]["awaiting"]["form"] if one["id"] == "set")
+    low = next(one["chosen"] for one in form["cards"]["preview"] if "warning" not in one)
+    for tile in low:
+        guest.page.locator(f"[data-card='box 1#{held.index(tile)}']").click()
+    assert guest.page.locator(".set-tray").count() == 2
     guest.decide("set")
     guest.paid(1)
     log = guest.state()["last"]["log"]
-    assert next(e["low"] for e in log if e["do"] == "decide") == [held[0], held[2]]
+    assert sorted(next(e["low"] for e in log if e["do"] == "decide")) == sorted(low)
+
+
+def test_a_foul_is_told_before_it_is_made(guest: Sitting) -> None:
+    """Two pieces that make the better hand cannot be the low one: the tray, the line and the key say so, and the key
+    does nothing."""
+    for _ in range(8):
+        guest.open("gb-archive/pai-gow-poker")
+        guest.sit()
+        guest.bet_plainly("gb-archive/pai-gow-poker")
+        guest.deal()
+        guest.page.wait_for_selector("[data-choice=set]")
+        state = guest.state()
+        (form,) = state["view"]["awaiting"]["form"]
+        fouls = [one for one in form["cards"]["preview"] if one.get("warning", {}).get("message", {})]
+        if fouls:
+            break
+    held = state["view"]["hands"]["box 1"]
+    assert guest.said() == "Set your two hands."
+    for card in fouls[0]["chosen"]:
+        guest.page.locator(f"[data-card='box 1#{held.index(card)}']").click()
+    assert guest.page.locator(".set-tray.foul, .pill.foul").count() == 2
+    assert guest.page.get_attribute("[data-choice=set]", "data-closed") == "would foul"
+    assert "foul" in guest.page.inner_text(".dock .soft.warns")
+    guest.page.locator("[data-choice=set]").click(force=True)
+    assert guest.state()["view"]["awaiting"]["kind"] == "decision"
 
 
 def test_raising_to_an_amount(guest: Sitting) -> None:

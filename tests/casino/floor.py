@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -18,6 +18,7 @@ from croupier.casino.web.app import create_app
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game as named
 from croupier.table import bots
+from croupier.table.felt import Move
 from croupier.table.options import options_to_try
 
 OPERATOR = ("boss", "a long password")
@@ -170,7 +171,9 @@ def lay(player: Player, table: str, chance: Seeded) -> None:
         player.tries(table, **move)
 
 
-def play(players: list[Player], table: str, rounds: int, chance: Seeded) -> int:
+def play(
+    players: list[Player], table: str, rounds: int, chance: Seeded, decide: Callable[..., Move] = bots.decision
+) -> int:
     """Play until so many rounds are over: everybody bets, is ready and decides. How many rounds are over."""
     desk = inside(players[0].client).desk
     first = players[0].state(table)["round"]
@@ -192,6 +195,6 @@ def play(players: list[Player], table: str, rounds: int, chance: Seeded) -> int:
             room = desk.rooms[table]
             assert room.state.playing is not None
             asked = next(p for p in players if room.state.seats[ask["seat"]].person == p.id)
-            move = bots.decision(room.state.playing, chance)
+            move = decide(room.state.playing, chance)
             asked.does(table, **{k: v for k, v in json.loads(json.dumps(move)).items() if k != "seat"})
     return int(players[0].state(table)["round"]) - first

@@ -91,7 +91,9 @@ class Searcher:
         else:
             table = self.chance.choice(self.tables[-4:])
             room = self.desk.rooms.get(table)
-            if room is None or room.state.playing is None or roll < 55:
+            if room is not None and is_partly_decided(room.state.playing) and self.chance.below(2):
+                self.send(self.dan, table, self.ruling(room))
+            elif room is None or room.state.playing is None or roll < 55:
                 self.go_on(table, room)
             else:
                 who = self.chance.choice([self.dan, self.dan, self.dan, *self.players])
@@ -420,6 +422,11 @@ class Searcher:
 
 def plain(playing: Round) -> list[dict[str, Any]]:
     return [line.plain() for line in playing.lines]
+
+
+def is_partly_decided(playing: Round | None) -> bool:
+    """Whether a round goes on of which some wagers are won or lost."""
+    return playing is not None and playing.awaiting is not None and bool(decided(playing))
 
 
 def decided(playing: Round) -> Counter[tuple[Any, ...]]:

@@ -226,7 +226,7 @@ def test_called_off_while_it_is_played(client: TestClient, chief: Player) -> Non
 
 def test_lots_are_committed_to_before_anybody_enters(client: TestClient, chief: Player) -> None:
     from croupier.casino.proof.fairness import commitment
-    from croupier.tournaments.conduct import draw_tables, lots
+    from croupier.tournaments.draws_and_places import draw_tables, lots
 
     players = [Player(client, name) for name in ("Ada", "Ben", "Cleo", "Dan")]
     cup = announced(chief, game="gb-core/roulette", draw="lots", ties="lots")

@@ -115,6 +115,24 @@ def test_a_time_bank_goes_on_where_the_time_for_a_decision_ends(tmp_path: Path) 
         )  # two seconds come back with a new hand
 
 
+def test_two_seconds_come_back_into_a_time_bank_with_every_hand(tmp_path: Path) -> None:
+    with work_at(tmp_path / "casino.db") as work:
+        felted = Felted(work, "kings/holdem", 2, timers=TIMERS)
+        bought_in(felted)
+        ready(felted, *felted.chairs)
+        seat = felted.room.state.playing.awaiting.seat  # type: ignore[union-attr]
+        timed_out(felted, 10)
+        felted.work.at += 3_000
+        felted.does(felted.chairs[seat - 1], do="decide", choice="call")
+        filled = [bank(felted, seat)[0]]
+        for _ in range(3):
+            folded(felted)
+            filled.append(bank(felted, seat)[0])
+            ready(felted, *felted.chairs)
+        assert filled == [27, 29, 30, 30]  # and never more than there was at first
+        assert bank(felted, 3 - seat) == (30, False)
+
+
 def played_out(ada: Player, table: str) -> None:
     """One hand against bots, staying in."""
     ada.does(table, do="sit")

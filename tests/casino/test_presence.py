@@ -23,6 +23,9 @@ from croupier.casino.tables import presence
 from croupier.casino.tables.state.table_rows import read_chairs
 from croupier.casino.workers.ledger_proof import verify
 
+AWAY = 20_000  # milliseconds: the page says "has 20 seconds"
+TEN_MINUTES = 600_000
+
 
 def until(true: Callable[[], bool]) -> None:
     end = time.monotonic() + 60
@@ -48,7 +51,7 @@ def test_the_book_answers_for_whoever_is_lost_for_twenty_seconds(tmp_path: Path)
         seat = here.room.state.seats[number := here.seat(asked)]
         gone = {"do": "absent", "person": asked.person.id}
         assert seat.lost == work.at and not seat.away
-        work.at += presence.AWAY_AFTER_MS - 1
+        work.at += AWAY - 1
         assert here.says(CLOCK, **gone) == "not_now" and here.asked() is asked
         work.at += 1
         assert here.says(CLOCK, **gone) == "" and here.room.state.seats[number].away
@@ -62,7 +65,7 @@ def test_whoever_comes_back_in_time_is_asked_on(tmp_path: Path) -> None:
         here = Felted(work, "gb-core/three-card-poker", 2)
         asked = decided(here)
         assert here.says(CLOCK, do="found", person=asked.person.id) == ""
-        work.at += 2 * presence.AWAY_AFTER_MS
+        work.at += 2 * AWAY
         assert here.says(CLOCK, do="absent", person=asked.person.id) == "not_now"
         assert here.asked() is asked
         assert here.says(CLOCK, do="found", person=asked.person.id) == "not_now"
@@ -81,7 +84,7 @@ def test_a_seat_is_free_after_three_rounds_without_its_player(tmp_path: Path) ->
         here = Felted(work, "gb-core/roulette", 2)
         one, lost = here.chairs
         here.says(CLOCK, do="lost", person=lost.person.id)
-        work.at += presence.AWAY_AFTER_MS
+        work.at += AWAY
         here.says(CLOCK, do="absent", person=lost.person.id)
         for left in (True, True, False):
             here.does(one, do="place", wager="red_or_black", on="red", stake=1)
@@ -123,11 +126,11 @@ def test_which_tables_are_empty(client: TestClient, tmp_path: Path) -> None:
     ada = Player(client, "Ada")
     sat, unused = ada.open("gb-core/roulette"), ada.open("gb-core/craps")
     ada.does(sat, do="sit")
-    at, base = now_ms() + presence.CLOSED_AFTER_MS, tmp_path / "c.db"
-    assert _rows(base, at - 60_000) == []
+    at, base = now_ms() + TEN_MINUTES, tmp_path / "c.db"
+    assert _rows(base, at - 60_000) == []  # a minute before
     assert _rows(base, at + 1) == [unused]
     ada.does(sat, do="leave")  # the last person closes it
-    assert _rows(base, now_ms() + presence.CLOSED_AFTER_MS) == [unused]
+    assert _rows(base, now_ms() + TEN_MINUTES) == [unused]
 
 
 def test_a_closed_browser_is_shown_and_made_away(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +164,7 @@ def test_a_jump_of_the_clock_makes_nobody_away(tmp_path: Path) -> None:
         state.seats[1].lost = work.at
         state.save(work, "")
     books = Store(str(tmp_path / "casino.db"))
-    later = work.at + presence.AWAY_AFTER_MS
+    later = work.at + AWAY
     with books.writing() as connection:
         work = Work(connection)
         clock.shift(work, 60_000, 0)

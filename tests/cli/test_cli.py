@@ -85,7 +85,7 @@ def test_clauses_readings_and_audit_have_their_fields() -> None:
         (("games", "xx"), "", "no rulebook 'xx'"),
         (("rules", "gb-core/snap"), "", "no game 'snap'"),
         (("rules", "gb-core/roulette", "99.9"), "", "no clause '99.9'"),
-        (("edge", "gb-core/roulette", "carrots"), "", "no wager 'carrots'"),
+        (("edge", "gb-core/roulette", "carrots"), "", 'no wager "carrots"'),
         (("edge", "gb-core/roulette", "-o", "zero_rule=none"), "", "[gb-core 2.3]"),
         (("edge", "gb-core/roulette", "-o", "zero_rule"), "", "not KEY=VALUE"),
         (("edge", "gb-core/roulette", "corner", "--odds", "corner=7 to 1"), "", "at least 8 to 1"),
@@ -159,7 +159,7 @@ def test_an_evening_in_the_terminal_is_saved_and_replays(tmp_path: Path) -> None
     typed = "s 17 10, rb red 5\n\nagain\n\nwhy\ncarrots 3\n\nquit\n"
     done = croupier("play", "gb-core/roulette", "--seed", "5", "--bots", "2", "--save", str(file), given=typed)
     assert done.returncode == 0, done.stderr
-    assert "no wager 'carrots'" in done.stdout
+    assert 'no bet "carrots"' in done.stdout
     record = json.loads(file.read_text())
     assert without_authority(told("settle", str(file))["lines"]) == record["lines"]
 
@@ -169,7 +169,7 @@ def test_the_dice_wait_for_a_shooter_with_a_line_bet() -> None:
     assert done.returncode == 0, done.stderr
     before, refused, after = done.stdout.partition("nobody may throw: the shooter needs Win Bet or Don't Win Bet")
     assert refused and "[qld s 126(1)]" in after.splitlines()[0]
-    assert "roll:" in after and "roll:" not in before
+    assert "Dice:" in after and "Dice:" not in before
 
 
 def test_the_menu_can_be_left() -> None:

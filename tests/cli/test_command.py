@@ -96,6 +96,11 @@ def test_the_name_that_was_perhaps_meant_is_told(words: str, meant: str) -> None
     assert f"Did you mean {meant}?" in line or f"as in {meant}" in line
 
 
+def test_the_name_is_told_in_the_readers_language() -> None:
+    line = refusal("edge", "gb-core/roulette", "cornr", "--language", "fr")
+    assert "Vouliez-vous dire corner ?" in line
+
+
 def test_what_is_far_from_every_name_gets_no_guess() -> None:
     assert "Did you mean" not in refusal("dance")
 

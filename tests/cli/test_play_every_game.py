@@ -88,4 +88,4 @@ def test_the_floor_may_declare_in_the_terminal(
     assert main(["play", game, "--seed", "8", "--floor", "--save", str(file)]) == 0
     record = json.loads(file.read_text())
     assert [move["ruling"] for move in record["inputs"] if move["do"] == "declare"] == declared
-    assert settle(record).plain()["lines"] == record["lines"] and "declared: " in capsys.readouterr().out
+    assert settle(record).plain()["lines"] == record["lines"] and "Declared: " in capsys.readouterr().out

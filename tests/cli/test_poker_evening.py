@@ -50,7 +50,7 @@ class Somebody:
 
     def decision(self, prompt: str, screen: str, playing: Any) -> str:
         self.decided += 1
-        assert re.search(r"pot \d", screen) and "you: " in screen and "check_or_call" not in prompt
+        assert re.search(r"Pot \d", screen) and "You: " in screen and "check-or-call" not in prompt
         offered = [part.split("(")[0].strip() for part in prompt.strip().rstrip(">").split(",")]
         owes = re.search(r"(?m)^  call: (\d+)$", screen)
         assert ("call" in offered) == (owes is not None) and not {"check", "call"} <= set(offered)

@@ -65,7 +65,11 @@ def test_files_are_written(tmp_path: Path) -> None:
     words = [word for flag, name in names.items() for word in (flag, str(tmp_path / name))]
     done = simulated("gb-core/craps", "--rounds", "1e5", "--evening", "100", *words)
     assert done.returncode == 0, done.stderr
-    assert all((tmp_path / name).stat().st_size > 200 for name in names.values())
+    head, *lines = (tmp_path / "out.csv").read_text(encoding="utf-8").splitlines()
+    assert "net" in head and lines and all(line.count(",") == head.count(",") for line in lines)
+    assert (tmp_path / "out.parquet").read_bytes()[:4] == (tmp_path / "out.parquet").read_bytes()[-4:] == b"PAR1"
+    drawn = (tmp_path / "out.svg").read_text(encoding="utf-8")
+    assert drawn.count("<path") > 5 and "</svg>" in drawn
 
 
 def test_the_first_use_of_a_kernel_says_that_it_compiles(tmp_path: Path) -> None:

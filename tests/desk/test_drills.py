@@ -117,6 +117,23 @@ def test_some_tasks_have_the_engine_s_answers(kind: str, game: str) -> None:
     looked_at(kind, game, 3)
 
 
+PIECES_OF_A_STACK = 20
+
+
+def test_a_stack_of_colour_is_twenty_pieces() -> None:
+    """What is won, less twenty pieces that go out in colour, is paid in cash chips."""
+    table = drills.practice_table("qld/roulette")
+    for number in range(FEW):
+        task = drills.task("colour", table, number)
+        (question,) = task.questions
+        assert f"one stack of {PIECES_OF_A_STACK} " in question.asks
+        assert task.playing is not None
+        won = sum(Fraction(line.net) for line in task.playing.lines if line.seat == 1 and line.net > 0)
+        (said,) = [line for line in task.shown if line.startswith("seat 1 plays at ")]
+        piece = Fraction(amount(said.split()[4]))
+        assert money(question.answer) == won - PIECES_OF_A_STACK * piece
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("kind, game", [*KINDS, *SOLVED])
 def test_two_hundred_tasks_have_the_engine_s_answers(kind: str, game: str) -> None:

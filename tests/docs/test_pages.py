@@ -28,7 +28,7 @@ LONG = {
 NOT_RUN = {  # blocks that are shown and not run, by page and a word of theirs, and why
     ("concepts/design.md", "class Rules"): "pieces of the package itself, as they stand there",
     ("concepts/design.md", "DEALS"): "a piece of the package itself",
-    ("concepts/design.md", "def round"): "a piece of the package itself",
+    ("concepts/design.md", "def play_round"): "a piece of the package itself",
     ("reference/family.md", "FAMILY = Family("): "a sketch of a family",
     ("reference/record.md", '"inputs": [...]'): "the inputs are left out",
     ("reference/record.md", "spin.json"): "the record is not on the page",

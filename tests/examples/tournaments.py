@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.tournaments.document import document
-from croupier.tournaments.run import Course, check, run
+from croupier.tournaments.tournament_steps import Course, check, run
 
 HERE = Path(__file__).parent
 KEYS = {"clause", "title", "with", "without", "only", "refused", "steps", "transfers", "places", "through"}

@@ -19,7 +19,19 @@ from house.files import PACKAGE, SRC, module_name, modules
 
 ORDER = [
     # what every room shares
-    {"", "errors", "extras", "folders", "messages", "money", "moved", "notebook", "orphans", "places", "toml"},
+    {
+        "",
+        "errors",
+        "extras",
+        "storage_folders",
+        "messages",
+        "money",
+        "moved",
+        "notebook",
+        "child_processes",
+        "places",
+        "toml",
+    },
     {"equipment"},
     {"hands"},
     {"rulebooks"},

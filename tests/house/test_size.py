@@ -30,7 +30,15 @@ def test_the_line_that_is_too_many_is_seen(tmp_path: Path, lines: int, complaint
 
 
 MOST_PARAMETERS = 10
-COMPILED = {"kernel", "leaf", "njit", "vectorize", "guvectorize", "inlined"}  # numba takes plain arrays, many of them
+COMPILED = {
+    "kernel",
+    "leaf",
+    "njit",
+    "vectorize",
+    "guvectorize",
+    "inlined",
+    "inlined_kernel",
+}  # numba takes plain arrays, many of them
 
 
 def crowded(source: str) -> list[str]:

@@ -66,9 +66,10 @@ def test_a_result_names_its_cause_and_then_the_money() -> None:
     playing = table.round()
     for stake, on in ((5, "17"), (10, "18")):
         playing.do({"do": "place", "seat": 1, "wager": "straight_up", "on": on, "stake": stake})
+    playing.do({"do": "place", "seat": 1, "wager": "red_or_black", "on": "red", "stake": 5})
     playing.do({"do": "call", "call": "no_more_bets"})
     playing.do({"do": "chance", "outcome": "17"})
     text = describe_lines(playing.lines, english(), reader=1)
-    assert "wins 175" in text and "loses 10" in text
+    assert "wins 175" in text and "and red lose 15" in text
     assert english().text(SeatWins(seat=SeatNumber(1), amount=5), reader=1) == "you win 5"
     assert english().text(SeatLoses(seat=SeatNumber(1), amount=5)) == "Seat 1 loses 5"

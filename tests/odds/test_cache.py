@@ -99,7 +99,7 @@ def test_a_kept_verdict_and_a_kept_strategy_say_so() -> None:
 
 
 def test_every_trips_table_shares_one_best_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.games.holdem.odds import play as holdem_play
+    from croupier.games.holdem.odds import best_play as holdem_play
 
     asked = []
     for trips in ("minimum", "table_1", "table_4"):

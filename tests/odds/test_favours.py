@@ -71,9 +71,9 @@ def test_the_audit_lists_them(capsys: pytest.CaptureFixture[str], monkeypatch: p
     assert {one["verdict"] for one in told} == {"favours the player"}
     (star,) = (one for one in told if one["game"] == "tri-chro-54")
     assert (star["clause"], star["stated"], star["computed"]) == ("s 467(1) item 19", "3 to 4", "-10.430%")
-    assert star["note"] == "at 176 to 301 it would cost nothing; reading any-star-favours-the-player"
+    assert star["note"] == "at 176 to 301 the bet would be fair; reading any-star-favours-the-player"
     nine = next(one for one in told if one["what"] == "Supplemental wager to a win bet 9 with round_up True")
-    assert nine["computed"] == "-20.000%" and nine["note"].startswith("at 3 to 2 exactly it would cost nothing; of one")
+    assert nine["computed"] == "-20.000%" and nine["note"].startswith("at 3 to 2 exactly the bet would be fair; of one")
     main(["audit", "qld"])
     assert capsys.readouterr().out.startswith("qld states no figure that could be computed; its wagers:")
 
@@ -87,6 +87,6 @@ def test_the_audit_of_all_games() -> None:
 def test_the_command_and_the_page_say_so(capsys: pytest.CaptureFixture[str]) -> None:
     for wager in ([], ["any_star"]):
         main(["edge", "qld/tri-chro-54", *wager])
-        assert "at 176 to 301 it would cost nothing" in capsys.readouterr().out
+        assert "at 176 to 301 the bet would be fair" in capsys.readouterr().out
     text = DOCS.read_text(encoding="utf-8")
     assert all(figure in text for figure in ("10.430%", "176 to 301", "11 to 20"))

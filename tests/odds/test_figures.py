@@ -156,4 +156,4 @@ def test_a_chart_at_other_odds_says_what_changed(capsys: pytest.CaptureFixture[s
     best = {(cell["row"], cell["was"], cell["now"]) for cell in found["changed"] if cell["column"] == "best"}
     assert best == {("any rank", "go to war", "surrender")}
     assert main([*asked[:2], "-o", "decks=6"]) == 0
-    assert "every cell is as at the usual table" in capsys.readouterr().out
+    assert "the charts are those of the usual table" in capsys.readouterr().out

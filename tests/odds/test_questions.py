@@ -18,9 +18,9 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refused
-from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.solver import Solver
-from croupier.games.draw_poker.odds import hold_worths
+from croupier.games.blackjack.odds.solver_input import given_of
+from croupier.games.draw_poker.odds.prices import hold_worths
 from croupier.hands.poker_batch import evaluator
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
@@ -79,7 +79,7 @@ def test_removal_beside_published_figures(rank: str, published: float) -> None:
 
 def test_a_side_wager_on_any_shoe() -> None:
     """Hands counted by formula on whole decks, and one by one: the same figures; and a card that is gone matters."""
-    from croupier.games.blackjack.odds import COUNTS, _rows_of
+    from croupier.games.blackjack.odds.side_wagers import COUNTS, _rows_of
 
     table = Table("american/blackjack", {"decks": 2})
     for name in ("twenty_one_plus_three", "perfect_pairs"):

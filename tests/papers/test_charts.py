@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.papers.charts import chart_svg, chart_with_codes, is_grid, short_codes, write_charts
 
 WORDS = ["stand", "hit", "double or hit", "double or stand", "split"]

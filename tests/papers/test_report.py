@@ -16,10 +16,18 @@ from croupier.cli.main import main
 from croupier.odds import edges
 from croupier.odds.edge import percent
 from croupier.papers import Code, Document, Drawing, Rows, Section, Words, write_document
+from croupier.papers.file_output import to_bytes
 from croupier.papers.page import to_html
 from croupier.papers.plots import distribution_svg
-from croupier.papers.report import ReportRequest, code_hash, event_rows, report, summary_section
-from croupier.papers.writing import to_bytes
+from croupier.papers.report import (
+    ReportRequest,
+    code_hash,
+    edge_name,
+    event_rows,
+    report,
+    summary_section,
+    volatility_section,
+)
 from croupier.rulebooks import fingerprint
 from croupier.table import Table
 
@@ -152,6 +160,22 @@ def test_the_lowest_bar_is_seen() -> None:
     drawn = distribution_svg([-1.0, 8.0], [33 / 37, 4 / 37], "first four")
     heights = [float(h) for h in re.findall(r'<rect [^>]*height="([\d.]+)"', drawn)]
     assert min(heights) > max(heights) / 4
+
+
+def test_the_volatility_is_what_the_paper_says_it_is() -> None:
+    """Red or black at roulette moves by a deviation of almost one: 1.645 of it is the index, 1.960 of it, over the root
+    of the rounds, the half-width of the interval."""
+    found = volatility_section(ReportRequest(Table("gb-core/roulette")))
+    said = next(part.text for part in found.parts if isinstance(part, Words))
+    assert "the volatility index is 1.645 standard deviations" in said
+    table = rows(found)
+    told = {row[0]: dict(zip(table.columns, row, strict=True)) for row in table.rows}
+    for name, stated in told.items():
+        (edge,) = [one for one in edges(Table("gb-core/roulette")) if one.variance and edge_name(one) == name]
+        deviation = float(edge.variance or 0) ** 0.5
+        assert float(str(stated["volatility index"])) == pytest.approx(1.645 * deviation, abs=6e-4), name
+        assert str(stated["10,000"]) == f"± {percent(Fraction(1960, 1000) * Fraction(deviation) / 100, 3)}", name
+    assert told["straight_up"]["volatility index"] == "9.603"
 
 
 def test_columns_that_would_say_nothing_are_left_out(made: Document) -> None:

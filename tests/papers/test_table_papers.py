@@ -7,6 +7,7 @@ import re
 import zlib
 from base64 import urlsafe_b64encode
 from fractions import Fraction
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -19,22 +20,23 @@ from croupier.hands.poker import judge
 from croupier.odds import edges as priced
 from croupier.odds.edge import percent
 from croupier.papers import Document, Rows, Section
-from croupier.papers.demanded import Panel, demanded_panels, named_cells
 from croupier.papers.document import Blank, Drawing, Large
 from croupier.papers.example_hands import example_hands
-from croupier.papers.filed import check_folder
-from croupier.papers.layouts import layout_parts
+from croupier.papers.file_output import write_document
+from croupier.papers.folder_check import check_folder
 from croupier.papers.leaflets import dealer_card, house_edges, player_guide
-from croupier.papers.marks import read_mark
+from croupier.papers.number_layouts import layout_parts
 from croupier.papers.page import to_html
-from croupier.papers.reckoner import payment_for, ready_reckoner, wagers_by_odds, winning_deal
+from croupier.papers.paper_marks import read_mark
+from croupier.papers.paper_subject import LANGUAGES, Subject, catalogue
+from croupier.papers.ready_reckoner import payment_for, ready_reckoner, wagers_by_odds, winning_deal
+from croupier.papers.required_panels import Panel, demanded_panels, named_cells
 from croupier.papers.signs import change_notice, notices_document, sign_document
-from croupier.papers.subject import LANGUAGES, Subject, catalogue
-from croupier.papers.writing import write_document
 from croupier.rulebooks import game, playable
 from croupier.rulebooks.demands import demand, faults
 from croupier.rulebooks.load import books, demands
 from croupier.table import Table
+from croupier.table.money.collections import schedule
 from croupier.table.options import options_to_try
 
 LIMITS = {"min": 5, "max": 500}
@@ -118,6 +120,38 @@ def test_limits_nobody_has_set_are_left_open() -> None:
     assert eighth is not None and Large("Tie Bet", "5 – 62.50", 8) in eighth.parts
 
 
+def test_a_notice_of_the_minimum_shows_it_first_and_the_maximum_where_there_is_one() -> None:
+    found = panel(about("gb-archive/big-six"), "10.6")
+    assert found is not None
+    told = [(part.label, part.value) for part in found.parts if isinstance(part, Large)]
+    assert told == [("Minimum", "5"), ("Maximum", "500")]
+    least = panel(about("gb-archive/big-six", {"min": 5}), "10.6")
+    assert least is not None and [one.label for one in least.parts if isinstance(one, Large)] == ["Minimum"]
+
+
+@pytest.mark.parametrize("name", ["kings/pure-21-5", "kings/three-card-poker"])
+def test_a_notice_of_fees_says_who_pays_which(name: str) -> None:
+    """By the schedule of the book: the player-dealer so much a hand, each circle so much by its wager."""
+    subject = about(name, {"min": 5, "max": 500})
+    chosen = schedule(subject.table.game, subject.table.options)
+    assert chosen is not None and chosen.player_dealer != chosen.player
+    wanted = {"The player-dealer, per hand": chosen.player_dealer, "Each betting circle": chosen.player}
+    notices = [
+        list(part.rows) for one in demanded_panels(subject) for part in one.parts
+        if isinstance(part, Rows) and part.columns == ("who", "of", "fee")
+    ]  # fmt: skip
+    assert notices
+    for rows_of_fees in notices:
+        assert rows_of_fees == [(who, *told) for who, fees in wanted.items() for told in fee_rows(fees)]
+
+
+def fee_rows(fees: Any) -> list[tuple[str, str]]:
+    """What a notice says of a fee, flat or by tiers, in dollars; nothing where none is taken."""
+    if isinstance(fees, int):
+        return [("", str(fees))] if fees else []
+    return [(f"{low:,} – {high:,}" if high else f"{low:,} +", str(fee)) for low, high, fee in fees]
+
+
 def test_letters_are_as_high_as_the_book_asks() -> None:
     made = to_html(sign_document(about("qld/sic-bo")))
     (size,) = set(re.findall(r'<p class="large" style="font-size: (\d+)mm"><span>M', made))
@@ -151,6 +185,16 @@ def test_a_reckoner_ends_where_the_limits_do() -> None:
     )  # fmt: skip
     told = {row[0]: row[column] for row in cells if len(row) > column}
     assert (told["1"], told["50"], told["100"]) == ("35", "1,750", "–")
+
+
+def test_a_reckoner_lists_no_stake_above_the_maximum() -> None:
+    """Every stake of the list can be laid: 5 is the least, 500 the most, and 500 is the last of them."""
+    made = ready_reckoner(about("gb-core/roulette"))
+    stakes = [
+        [float(str(row[0]).replace(",", "")) for row in part.rows]
+        for section in made.sections for part in section.parts if isinstance(part, Rows) and part.columns[0] == "stake"
+    ]  # fmt: skip
+    assert stakes and all(listed == sorted(listed) and (listed[0], listed[-1]) == (5, 500) for listed in stakes)
 
 
 def test_hands_that_are_drawn_are_of_their_row() -> None:
@@ -313,7 +357,7 @@ def test_a_check_works_nothing_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a table needs is known at once, also where its edge takes long."""
-    monkeypatch.setattr("croupier.papers.subject.edges", lambda table: pytest.fail("an edge was asked for"))
+    monkeypatch.setattr("croupier.papers.paper_subject.edges", lambda table: pytest.fail("an edge was asked for"))
     file = tmp_path / "table.toml"
     file.write_text('game = "gb-archive/blackjack"\n')
     assert main(["check", str(file), "--json"]) == 0
@@ -328,22 +372,70 @@ def first_of_each_family() -> list[str]:
     return list(found.values())
 
 
+def table_of(name: str) -> Table:
+    """A table of a game with limits, where its book lets it have these."""
+    try:
+        return Table(name, options_to_try(game(name), {}), LIMITS)
+    except CroupierError:
+        return Table(name, options_to_try(game(name), {}))
+
+
+def words_of(made: str) -> str:
+    """What a page says, without its marks and styles."""
+    body = re.sub(r"<(style|svg)\b.*?</\1>", " ", made, flags=re.S)
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", body)))
+
+
+def says_its_sections(made: Document) -> None:
+    """Every heading, every cell and every figure of a paper is on its page."""
+    page = words_of(to_html(made))
+    assert made.title in page
+    for _, _, section in made.numbered_sections():
+        assert re.sub(r"\s+", " ", section.title) in page
+        for part in section.parts:
+            if isinstance(part, Rows):
+                cells = [*part.columns, *(cell for row in part.rows for cell in row if isinstance(cell, str))]
+                assert all(re.sub(r"\s+", " ", cell).strip() in page for cell in cells if cell), section.title
+            elif isinstance(part, Large):
+                assert part.value in page and part.label in page
+
+
+QUICK = ("gb-core/roulette", "gb-archive/casino-war", "qld/two-up")  # whose prices are worked out at once
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * (name not in QUICK)) for name in first_of_each_family()]
+)
+def test_papers_of_each_family_say_what_is_in_them(name: str) -> None:
+    subject = Subject(table_of(name))
+    for kind, make in MAKERS.items():
+        made = make(subject)
+        assert made.sections and made.title == game(name).title, kind
+        says_its_sections(made)
+    guide = words_of(to_html(player_guide(subject)))
+    for wager, rule in game(name).wager.items():
+        if subject.table.is_offered(wager) and "start" in rule.stage:
+            assert subject.wager_title(wager) in guide, wager
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", first_of_each_family())
-def test_papers_of_a_table_of_each_family(name: str, tmp_path: Path) -> None:
-    try:
-        table = Table(name, options_to_try(game(name), {}), LIMITS)
-    except CroupierError:
-        table = Table(name, options_to_try(game(name), {}))
-    subject = Subject(table)
+def test_papers_of_a_table_of_each_family_are_written_in_every_size(name: str, tmp_path: Path) -> None:
+    subject = Subject(table_of(name))
     for subject.size, suffix in (("A4", "html"), ("A5", "pdf"), ("A6", "pdf"), ("letter", "html")):
         folder = tmp_path / subject.size
         folder.mkdir()
         for kind, make in MAKERS.items():
             made = make(subject)
-            assert made.sections and all(isinstance(one, Section) for one in made.sections)
-            assert write_document(made, folder / f"{kind}.{suffix}").stat().st_size > 1000
+            says_its_sections(made)
+            written = write_document(made, folder / f"{kind}.{suffix}").read_bytes()
+            assert written == to_html(made).encode() if suffix == "html" else is_whole_pdf(written)
         assert check_folder(subject, folder).is_complete
+
+
+def is_whole_pdf(written: bytes) -> bool:
+    """Return whether a PDF has a beginning, an end, and a page at least."""
+    return written.startswith(b"%PDF") and written.rstrip().endswith(b"%%EOF") and b"startxref" in written
 
 
 def test_who_keeps_what_a_wager_costs() -> None:

@@ -14,9 +14,9 @@ from agreement.poker_deals import nets
 from croupier.equipment.cards import DECK
 from croupier.errors import Refused
 from croupier.games.crazy_4 import kernel as crazy_4
-from croupier.games.crazy_4.classes import Classes, classes
+from croupier.games.crazy_4.representative_deals import Classes, classes
 from croupier.games.crazy_4.rules import KEEP
-from croupier.games.draw_poker.odds import hold_worths
+from croupier.games.draw_poker.odds.prices import hold_worths
 from croupier.games.shared.poker.five_cards.odds import seen_cards, set_number
 from croupier.games.stud import kernel as stud
 from croupier.games.stud.round import raise_row

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.equipment.randomness import Seeded
-from croupier.games.craps.collected import SETS, all_before_seven, points_made, ways
+from croupier.games.craps.collecting_wagers import SETS, all_before_seven, points_made, ways
 from croupier.odds import edges
 from croupier.odds.enumeration.every_outcome import until_decided
 from croupier.odds.studies.audit import judge

@@ -234,7 +234,7 @@ def test_every_command_that_takes_books_takes_the_word_about_code(capsys: pytest
 def test_a_laboratory_prices_what_no_table_may_pay(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["edge", "gb-core/punto-banco", "egalite", "--odds", "egalite=7 to 1", "-o", "decks=12"]
     assert main(asked) == 2 and main([*asked, "--lab"]) == 0
-    assert "decks=12, a laboratory's table, no book's" in capsys.readouterr().out
+    assert "decks=12, a laboratory table, not a rulebook's" in capsys.readouterr().out
     seven = Table(lab.open_all_rules(game("gb-core/punto-banco")), odds={"egalite": "7 to 1"})
     eight = edges(Table("gb-core/punto-banco"), "egalite")[0].edge
     assert eight is not None and edges(seven, "egalite")[0].edge == eight + (1 - eight) / 9

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="pr
 LIMIT_S = 60  # for the condition, never the measure
 RUN = """
 import multiprocessing, sys
-from croupier import orphans
+from croupier import child_processes
 from croupier.simulate import workers
 from croupier.simulate.runner import run
 
@@ -23,7 +23,7 @@ if __name__ == "__main__":
     start, signalled = sys.argv[1:]
     workers.how_to_start = lambda: start
     if signalled == "no":
-        orphans.ask_for_signal = lambda: None
+        child_processes.ask_for_signal = lambda: None
 
     def watch(progress):
         print(*(worker.pid for worker in multiprocessing.active_children()), flush=True)
@@ -42,8 +42,8 @@ if __name__ == "__main__":
 """
 CHILD = """
 import os, sys, time
-from croupier import orphans
-orphans.end_with_parent()
+from croupier import child_processes
+child_processes.end_with_parent()
 print(os.getpid(), flush=True)
 time.sleep(10**6)
 """

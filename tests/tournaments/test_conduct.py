@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.errors import Refused
-from croupier.tournaments.conduct import draw_tables, lots, pay_places, ranking, through
+from croupier.tournaments.draws_and_places import draw_tables, lots, pay_places, ranking, through
 
 NAMES = list("abcdefghij")
 

@@ -43,6 +43,9 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("--rulebooks", action="append", default=[], metavar="DIR", help=words)
         self.add_argument("--allow-code", action="store_true", help="Run the Python code in those folders too")
         self.add_argument("--json", action="store_true", help="Print JSON, for programs")
+        if not any(action.dest == "language" for action in self._actions):  # a paper has a language of its own
+            words = "Language of the terminal: en, fr, es or zh-Hans (default: CROUPIER_LANGUAGE, else the system's)"
+            self.add_argument("--language", default="", metavar="CODE", help=words)
         self.add_argument("-h", "--help", action="help", help="Show this help")
         places = [_positional(action) for action in self._actions if not action.option_strings and _is_shown(action)]
         self.usage = " ".join([self.prog, *places, "[OPTIONS]"])
@@ -143,7 +146,12 @@ def rows(pairs: Iterable[tuple[str, str]], width: int, left: int = LEFT) -> Iter
         yield from (" " * left + line for line in lines if line)
 
 
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the nearest of the known words, or nothing where none is near."""
+    return next(iter(get_close_matches(word, list(known), 1)), "")
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return " Did you mean ...?" with the nearest of the known words, or nothing where none is near."""
-    near = get_close_matches(word, list(known), 1)
-    return f" Did you mean {near[0]}?" if near else ""
+    near = nearest(word, known)
+    return f" Did you mean {near}?" if near else ""

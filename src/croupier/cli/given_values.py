@@ -27,7 +27,7 @@ def odds_given(given: list[str]) -> dict[str, object]:
     out: dict[str, object] = {}
     for text in given:
         if "=" not in text.strip("="):
-            raise CroupierError(f"{text!r} is no odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
+            raise CroupierError(f"{text!r} is not odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
     for key, text in pairs(given).items():
         wager, dot, row = key.partition(".")
         rows = out.setdefault(wager, {}) if dot else None

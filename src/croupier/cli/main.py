@@ -9,12 +9,15 @@ import sys
 from collections.abc import Sequence
 
 from croupier import __version__
-from croupier.cli.command import WIDEST_HELP, did_you_mean, rows
+from croupier.cli import speech
+from croupier.cli.command import WIDEST_HELP, did_you_mean, nearest, rows
 from croupier.cli.lookup import find_parser
 from croupier.cli.verbs import GROUP, TITLES, VERBS
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
 
+UNSPOKEN = ("serve",)  # its log is for programs
+ENDS = (".", "?", "。")
 COMPLETE = "--complete"  # what the scripts of `croupier completion` ask for
 
 
@@ -32,7 +35,7 @@ def help_text() -> str:
     parts.append("\n".join(["Options:", *rows(options, width, left=14)]))
     parts.append(
         "GAME is written RULEBOOK/GAME, for example gb-core/roulette.\n"
-        "Every command takes --help, --json and --rulebooks DIR (a rulebook of yours)."
+        "Every command takes --help, --json, --language CODE and --rulebooks DIR (a rulebook of yours)."
     )
     parts.append("Examples:\n  croupier edge gb-core/roulette corner\n  croupier serve --open")
     return "\n\n".join(parts) + "\n"
@@ -67,6 +70,7 @@ def _run(words: Sequence[str]) -> int:
         raise CroupierError(f"there is no {what} '{verb}'.{close} `croupier --help` lists the commands.")
     parser = find_parser(verb, rest)
     args = parser.parse(rest)
+    speech.choose_language("" if verb in VERBS["papers"] else args.language, args.json or verb in UNSPOKEN)
     if args.rulebooks or args.allow_code:
         _take_in(args.rulebooks, args.allow_code, verb == "serve")
     with naming_extra():
@@ -75,12 +79,17 @@ def _run(words: Sequence[str]) -> int:
 
 def _sentence(error: CroupierError) -> str:
     """Return an error as one line, with the name that was perhaps meant where the error knows the right ones."""
+    from croupier.cli.messages import DidYouMean
+    from croupier.messages.base import Words
+
     message = error.refusal.message
     known = filter(None, str(getattr(message, "known", "")).split(", "))
     given = next((getattr(message, name) for name in ("wager", "option", "game", "book") if hasattr(message, name)), "")
-    line = " ".join(str(error).split())
-    close = did_you_mean(str(given), known)
-    return f"{line}{'' if line.endswith('.') or not close else '.'}{close}"
+    line = " ".join(speech.refusal_text(error.refusal).split())
+    near = nearest(str(given), known)
+    if not near:
+        return line
+    return f"{line}{'' if line.endswith(ENDS) else '.'} {speech.words().text(DidYouMean(name=Words(near)))}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

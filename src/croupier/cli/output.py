@@ -38,7 +38,7 @@ def changed_options(table: Table) -> str:
     """Return a table's choices that differ from its book's, in one line."""
     differs = {key: value for key, value in table.options.items() if value != table.game.option[key].default}
     plain = {key: str(value).lower() if isinstance(value, bool) else value for key, value in differs.items()}
-    mark = ["a laboratory's table, no book's"] if table.game.lab else []
+    mark = ["a laboratory table, not a rulebook's"] if table.game.lab else []
     return ", ".join([*(f"{key}={value}" for key, value in plain.items() if value not in ("", None)), *mark])
 
 

@@ -14,7 +14,7 @@ from croupier.cli.command import Parser
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
-    from croupier.papers.subject import Subject
+    from croupier.papers.paper_subject import Subject
     from croupier.table import Table
 
 KEYS = {"game", "options", "limits", "odds", "house"}
@@ -72,7 +72,7 @@ def arguments(parser: Parser) -> None:
 def subject(args: Namespace) -> Subject:
     """The table whose papers are asked for."""
     from croupier.cli.given_values import odds_given, pairs
-    from croupier.papers.subject import Subject, catalogue
+    from croupier.papers.paper_subject import Subject, catalogue
 
     catalogue(args.language)
     data: dict[str, Any] = read(args.table) if args.table.endswith(".toml") else {"game": args.table}

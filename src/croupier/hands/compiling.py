@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -62,7 +62,16 @@ def _cache_by_sources(made: Any) -> Any:
     file = getattr(getattr(made, "_cache", None), "_cache_file", None)
     if file is not None and hasattr(file, "_source_stamp"):
         file._source_stamp = _sources(made.py_func.__module__)
+        file._load_index = partial(_load_index, file._load_index)
     return made
+
+
+def _load_index(load: Callable[[], dict[Any, str]]) -> dict[Any, str]:
+    """Return the compiled versions on disk; none if their index names a type that has moved since."""
+    try:
+        return load()
+    except (ImportError, AttributeError):
+        return {}
 
 
 def kernel(function: _F) -> _F:
@@ -80,4 +89,10 @@ def leaf(function: _F) -> _F:
 def inlined_leaf(function: _F) -> _F:
     """Compile a function that kernels call for every round, to become part of its caller."""
     made: _F = _cache_by_sources(_njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
+    return made
+
+
+def inlined_kernel(function: _F) -> _F:
+    """Compile a function that may make arrays, to become part of its caller."""
+    made: _F = _cache_by_sources(njit(cache=True, nogil=True, forceinline=True)(function))
     return made

@@ -31,7 +31,8 @@ from croupier.messages.base import (
     Words,
     all_messages,
 )
-from croupier.messages.catalogue import LANGUAGES, Catalogue, catalogue, english
+from croupier.messages.catalogue import Catalogue, catalogue, english
+from croupier.messages.spoken import LANGUAGES, languages
 
 __all__ = [
     "LANGUAGES",
@@ -52,4 +53,5 @@ __all__ = [
     "all_messages",
     "catalogue",
     "english",
+    "languages",
 ]

@@ -26,9 +26,9 @@ from typing import Any
 
 from croupier.messages.base import Message, Text, all_messages, parameter_kinds
 from croupier.messages.names import NO_NAMES, Names
+from croupier.messages.spoken import LANGUAGES, added_words
 
 FOLDER = Path(__file__).parent / "languages"
-LANGUAGES = {"en": "English", "fr": "Français", "es": "Español", "zh-Hans": "简体中文"}
 PLURAL_FORMS = {"zh-Hans": ("other",)}  # of the others: one, other
 PERSON_FORMS = ("you", "other")
 GAP = re.compile(r"\{(\w+)\}")
@@ -76,7 +76,7 @@ class Catalogue:
         """Return the entry of a message; one of a room or family stands in the folder `languages` beside its module."""
         code = str(message.__struct_config__.tag)
         if code not in self.entries:
-            self.entries.update(_read(_folder_beside(message) / f"{self.language}.toml"))
+            self.entries.update(_sentences(_folder_beside(message), self.language))
         return self.entries[code]
 
     def text_with_clause(self, message: Message, reader: int | None = None) -> str:
@@ -157,6 +157,8 @@ def catalogue(language: str) -> Catalogue:
 
     The sentences of families inside it are added as they are needed, and all of them by `read_all`.
     """
+    if language not in LANGUAGES:
+        return Catalogue(language, {**catalogue("en").entries, **added_words(language, "messages")})
     entries = dict(_read(FOLDER / f"{language}.toml"))
     for path in sorted((FOLDER / language).glob("*.toml")):
         entries |= _read(path)
@@ -168,8 +170,15 @@ def catalogue(language: str) -> Catalogue:
 def read_all(which: Catalogue) -> Catalogue:
     """Return a catalogue with the sentences of every family whose messages are loaded."""
     for folder in {_folder_beside(message) for message in all_messages()}:
-        which.entries.update(_read(folder / f"{which.language}.toml"))
+        which.entries.update(_sentences(folder, which.language))
     return which
+
+
+def _sentences(folder: Path, language: str) -> Mapping[str, Entry]:
+    """Return the sentences of a room or family in a language; an added one has English where it says nothing."""
+    if language in LANGUAGES:
+        return _read(folder / f"{language}.toml")
+    return {**_read(folder / "en.toml"), **added_words(language, "messages")}
 
 
 def english() -> Catalogue:

@@ -74,6 +74,12 @@ class WagerAt(Message, frozen=True, tag="wager_at"):
     on: Words
 
 
+class PositionNamed(Message, frozen=True, tag="position_named"):
+    """A wager by its position, where that is a word which says enough: red, odd."""
+
+    on: Words
+
+
 class WagerNamed(Message, frozen=True, tag="wager_named"):
     """A wager by its name."""
 
@@ -259,11 +265,15 @@ _MONEY: dict[str, Callable[[list[SettledLine], bool], Message]] = {
 
 
 def _wagers_named(lines: list[SettledLine]) -> tuple[Message, ...]:
-    names = (
-        WagerAt(wager=WagerName(line.wager), on=Words(line.on)) if line.on else WagerNamed(wager=WagerName(line.wager))
-        for line in lines
-    )
-    return tuple(dict.fromkeys(names))
+    return tuple(dict.fromkeys(_wager_named(line.wager, line.on) for line in lines))
+
+
+def _wager_named(wager: str, on: str) -> Message:
+    if not on:
+        return WagerNamed(wager=WagerName(wager))
+    if on.isalpha() and len(on) > 1:
+        return PositionNamed(on=Words(on))
+    return WagerAt(wager=WagerName(wager), on=Words(on))
 
 
 def _total(amounts: Iterable[Amount]) -> Amount:

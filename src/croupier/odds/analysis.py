@@ -18,7 +18,7 @@ from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
 
 if TYPE_CHECKING:
-    from croupier.odds.strategy import Strategy
+    from croupier.odds.charts import Strategy
 
 
 UNSOLVED = "croupier.simulate.play.fallback_analysis"  # for families without odds of their own

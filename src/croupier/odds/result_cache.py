@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 import croupier
-from croupier import folders
+from croupier import storage_folders
 from croupier.table import Table
 
 ROOMS = ("equipment", "hands", "odds", "simulate", "games", "money")  # whose code computes
@@ -126,7 +126,7 @@ def cached_answer(
     where that is not the one that asks."""
     asker = module or compute.__module__
     modules = tuple(dict.fromkeys((asker, table.family.analysis.edges, table.family.play.procedure.__module__)))
-    file = folders.cache() / "odds" / f"{key(table_key(table) if asked is None else asked, what, modules)}.json"
+    file = storage_folders.cache() / "odds" / f"{key(table_key(table) if asked is None else asked, what, modules)}.json"
     try:
         answer = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):

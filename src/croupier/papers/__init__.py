@@ -5,6 +5,6 @@ write_document(Document("Notice", "for a table", [Section("Limits", [Words("Leas
 """
 
 from croupier.papers.document import Code, Document, Drawing, Part, Rows, Section, Words
-from croupier.papers.writing import SUFFIXES, write_document
+from croupier.papers.file_output import SUFFIXES, write_document
 
 __all__ = ["SUFFIXES", "Code", "Document", "Drawing", "Part", "Rows", "Section", "Words", "write_document"]

@@ -9,10 +9,10 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
+from croupier.odds.charts import Chart, Strategy
 from croupier.odds.edge import percent
-from croupier.odds.strategy import Chart, Strategy
 from croupier.papers.document import Document, Drawing, Rows, Section, Words
-from croupier.papers.writing import write_document
+from croupier.papers.file_output import write_document
 
 SUFFIXES = (".svg", ".png", ".pdf", ".html")
 COLOURS = ("#bbdfc8", "#f6d5d5", "#fbe8b0", "#cfe0f5", "#e4d4f1", "#f9d9bd", "#d7e7c4", "#e3e6ea")

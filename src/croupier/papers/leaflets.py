@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from croupier.money import Odds, Prize
-from croupier.papers.demanded import limit_tables, named_cells, panels_on_paper, pay_rows
 from croupier.papers.document import Document, Drawing, Rows, Section, Small, Words
 from croupier.papers.example_hands import example_hands
-from croupier.papers.layouts import layout_parts
-from croupier.papers.marks import mark_paper
+from croupier.papers.example_round import example_round, round_parts
+from croupier.papers.number_layouts import layout_parts
+from croupier.papers.paper_marks import mark_paper
+from croupier.papers.paper_subject import Subject
 from croupier.papers.pictures import pieces_svg
-from croupier.papers.played import example_round, round_parts
-from croupier.papers.subject import Subject
+from croupier.papers.required_panels import limit_tables, named_cells, panels_on_paper, pay_rows
 from croupier.table import Table
 from croupier.table.authority import basis_of_ruling
 from croupier.table.display import cloth

@@ -20,10 +20,11 @@ import croupier
 from croupier.errors import CroupierError
 from croupier.money import Odds
 from croupier.odds import edges
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import EXACT, EXACT_EDGE, Edge, decimal, percent, ratio
 from croupier.odds.figure_names import Figure, figures, mains, others, title, way
 from croupier.odds.progress import tell
-from croupier.odds.strategy import Strategy, strategy
+from croupier.odds.strategy import strategy
 from croupier.odds.studies.audit import judge
 from croupier.odds.studies.readings import price_reading
 from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words
@@ -81,7 +82,7 @@ def report(asked: ReportRequest) -> Document:
     chosen = "; ".join(f"{key} {_value(value)}" for key, value in _changed_options(asked.table).items())
     subtitle = f"{game.name}, section {game.section}" + (f"; {chosen}" if chosen else "")
     if asked.lab:
-        subtitle += "; a laboratory's table, no book's"
+        subtitle += "; a laboratory table, not a rulebook's"
     sections = [
         summary_section(asked),
         rules_section(asked),

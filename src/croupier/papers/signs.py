@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from croupier.errors import CroupierError
 from croupier.money import Amount
-from croupier.papers.demanded import Panel, limit_tables, named_cells, panels_on_paper, row_title
 from croupier.papers.document import Blank, Document, Large, Part, Section, Small, Words
-from croupier.papers.marks import mark_paper
-from croupier.papers.subject import Subject
+from croupier.papers.paper_marks import mark_paper
+from croupier.papers.paper_subject import Subject
+from croupier.papers.required_panels import Panel, limit_tables, named_cells, panels_on_paper, row_title
 from croupier.rulebooks.demands import demand
 from croupier.table.display.cloth import EVEN, cloth_lines
 

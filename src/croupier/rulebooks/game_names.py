@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from croupier.messages.names import Names, in_words, merge, read_names
+from croupier.messages.spoken import names_file
 from croupier.rulebooks import book_folders
 from croupier.rulebooks.load import NAMES
 from croupier.rulebooks.model import Game
@@ -39,9 +43,12 @@ def english_names(game: Game) -> Names:
 
 def _in_language(game: Game, english: Names, language: str) -> Names:
     """Return names with those that the rulebook's file of a language has instead; of what the game itself has."""
-    file = read_names(book_folders.folder(game.rulebook) / NAMES / f"{language}.toml")
-    common = {
-        kind: {name: words for name, words in table.items() if name in english.by_kind.get(kind, {})}
-        for kind, table in file.get("common", {}).items()
-    }
-    return merge(english.as_json(), common, file.get(game.id, {}))
+    layers: list[Mapping[str, Any]] = [english.as_json()]
+    beside = book_folders.folder(game.rulebook) / NAMES / f"{language}.toml"
+    for file in map(read_names, (beside, names_file(language, game.rulebook))):
+        common = {
+            kind: {name: words for name, words in table.items() if name in english.by_kind.get(kind, {})}
+            for kind, table in file.get("common", {}).items()
+        }
+        layers += [common, file.get(game.id, {})]
+    return merge(*layers)

@@ -196,7 +196,9 @@ def _place_in_words(chosen_game: Game, role: str, number: str | None, name: str)
         entry = entries[int(number)] if int(number) < len(entries) else None
         return str(getattr(entry, "text", "") or getattr(entry, "sentence", "") or role)
     entry = entries.get(name) if isinstance(entries, dict) else None
-    named = entry.title if isinstance(entry, Option | WagerRule | Decision | Ruling) else ""
+    if isinstance(entry, Ruling):
+        return entry.words
+    named = entry.title if isinstance(entry, Option | WagerRule | Decision) else ""
     return named or name.replace("_", " ") or role
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.moved import renamed
 from croupier.rulebooks import families
 from croupier.rulebooks.model import HOUSE, Decision, Game, OddsRule, Option
 
@@ -49,3 +50,6 @@ def _wider(option: Option, known: Option) -> Option:
         return option
     more = tuple(value for value in known.values if value not in option.values)
     return msgspec.structs.replace(option, values=option.values + more)
+
+
+__getattr__ = renamed(__name__)

@@ -20,7 +20,7 @@ import msgspec
 
 from croupier import toml
 from croupier.errors import CroupierError
-from croupier.rulebooks import book_folders, changes, inheritance
+from croupier.rulebooks import book_folders, changes_to_base, inheritance
 from croupier.rulebooks import families as door
 from croupier.rulebooks.faults import faults, schedule_faults
 from croupier.rulebooks.house_rulings import house_rulings
@@ -263,7 +263,7 @@ def _like(file: Path) -> dict[str, Any]:
     books = whole.pop("books")
     base.pop("books")
     _check_differences_cited(file, like, base, data, left_out, books)
-    return changes.with_own_clauses(whole, base, data, left_out, books)
+    return changes_to_base.with_own_clauses(whole, base, data, left_out, books)
 
 
 def _check_differences_cited(
@@ -271,9 +271,9 @@ def _check_differences_cited(
 ) -> None:
     """Refuse what differs from the game of another book with no clause of this book beside it."""
     write = 'write the clause of this book that says so beside it, as in clause = "1.1"'
-    if left_out and not changes.is_own(own.get("clause"), books):
+    if left_out and not changes_to_base.is_own(own.get("clause"), books):
         raise DataError(file, "without", f"leaves out what {like} has: {write}")
-    for key in changes.unclaimed_keys(base, own, books):
+    for key in changes_to_base.unclaimed_keys(base, own, books):
         raise DataError(file, key, f"is not as {like} has it: {write}")
 
 

@@ -52,47 +52,45 @@ KINDS: dict[str, Kind] = {
     "limit": Kind("Limits", "may this wager lie?", judging_drills.limit, 10),
     "late": Kind("Late bets", "may it lie now?", judging_drills.late_bet_task, 10),
     "ruling": Kind("Irregularities", "what follows?", judging_drills.ruling, 20),
-    "play": Kind(
-        "Best play", "for players: which choice is best?", player_drills.play, 10, player_drills.has_quick_solver
-    ),
+    "play": Kind("Best play", "which choice is best?", player_drills.play, 10, player_drills.has_quick_solver),
     "soft": Kind(
         "Soft hands",
-        "for players: the best choice with an ace that counts eleven",
+        "the best choice with an ace that counts eleven",
         player_drills.soft,
         10,
         player_drills.splits,
     ),
-    "pairs": Kind("Pairs", "for players: split, or not?", player_drills.pairs, 10, player_drills.splits),
+    "pairs": Kind("Pairs", "split, or not?", player_drills.pairs, 10, player_drills.splits),
     "river": Kind(
         "River decisions",
-        "for players: all cards of the board lie",
+        "all cards of the board lie",
         player_drills.river,
         12,
         lambda table: player_drills.meets(table, "river decisions"),
     ),
     "setting": Kind(
         "Best setting",
-        "for players: how is a hand set best?",
+        "how is a hand set best?",
         player_situations.setting,
         20,
         lambda table: player_drills.meets(table, player_situations.SETTING),
     ),
     "odds": Kind(
         "Odds behind the line",
-        "for players: how much, at what price, and what it is paid",
+        "how much, at what price, and what it is paid",
         player_situations.odds,
         20,
         lambda table: bool(player_situations.wagers_behind_line(table)),
     ),
     "count": Kind(
         "Counting",
-        "for players: running and true count, and what turns on it",
+        "running and true count, and what turns on it",
         player_drills.count,
         40,
         player_drills.has_count,
     ),
     "deviations": Kind(
-        "Deviations", "for players: what a true count turns", player_situations.deviations, 10, player_drills.has_count
+        "Deviations", "what a true count turns", player_situations.deviations, 10, player_drills.has_count
     ),
 }
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
-from croupier.orphans import end_with_parent
+from croupier.child_processes import end_with_parent
 
 PIECES_AHEAD = 3  # pieces waiting for each worker
 

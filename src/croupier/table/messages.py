@@ -582,20 +582,3 @@ class NeedsOneOfWagers(Message, frozen=True, tag="needs_one_of_wagers"):
     kind = "needs_wager"
     wager: WagerName
     needed: tuple[WagerName, ...]
-
-
-# Notes on lines
-
-
-class LaidAboveMaximum(Message, frozen=True, tag="laid_above_maximum"):
-    """A part of a wager lay above the maximum."""
-
-
-class PaidUpToCeiling(Message, frozen=True, tag="paid_up_to_ceiling"):
-    """A payment is cut at a ceiling."""
-
-    most: Amount
-
-
-class SettledAsItLay(Message, frozen=True, tag="settled_as_it_lay"):
-    """A wager that should have been another is settled as it lay."""

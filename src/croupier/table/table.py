@@ -16,7 +16,7 @@ from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Words
 from croupier.money import Amount, Rounding, amount_to_text, exact
-from croupier.rulebooks import changes, fingerprint, game, rulebook
+from croupier.rulebooks import changes_to_base, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import representation, shoe
 from croupier.table.equipment import standard_devices
@@ -107,7 +107,9 @@ class Table:
     def _follow(self, version: int) -> None:
         """Be a table whose rounds follow the procedures of a version, and cite as they did."""
         self.version = version
-        self.game: Game = changes.as_before(self._data) if version < 2 else changes.at_table(self._data, self.options)
+        self.game: Game = (
+            changes_to_base.as_before(self._data) if version < 2 else changes_to_base.at_table(self._data, self.options)
+        )
 
     def _cite(self) -> None:
         """Return the citations of the procedure at this table: its Rules', and the source of each figure that its book
@@ -115,7 +117,7 @@ class Table:
         self.rules: Any = build(self.family.play.rules_of(self.game), self.game, self.options)
         self.figures: dict[str, dict[str, str]] = {}
         if self.version >= 2:
-            own_figures = changes.own_figures(self.game, self.options)
+            own_figures = changes_to_base.own_figures(self.game, self.options)
             house = house_figures(self.game, self.options, self.pays, self.odds)
             self.figures = {
                 name: own_figures.get(name, {}) | house.get(name, {}) for name in own_figures.keys() | house.keys()

@@ -9,6 +9,6 @@ is due, the casino books it.
 """
 
 from croupier.tournaments.document import Document, Tournament, read
-from croupier.tournaments.run import Course, run
+from croupier.tournaments.tournament_steps import Course, run
 
 __all__ = ["Course", "Document", "Tournament", "read", "run"]

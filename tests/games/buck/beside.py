@@ -27,7 +27,7 @@ from pokerkit import (
 
 import games.kept_hands  # noqa: F401
 from croupier.equipment.randomness import Seeded
-from croupier.games.buck.wagers import Bets
+from croupier.games.buck.betting import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 

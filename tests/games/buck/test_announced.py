@@ -9,8 +9,8 @@ import pytest
 from croupier.casino.proof.fairness import FairDealer
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
+from croupier.games.buck.betting import Bets
 from croupier.games.buck.rules import LOWEST_RANK_BY_PACK
-from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 

@@ -10,9 +10,9 @@ import pytest
 
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.randomness import Seeded
-from croupier.games.buck.hand import commission
+from croupier.games.buck.betting import Bets
+from croupier.games.buck.common_procedure import commission
 from croupier.games.buck.manila import hand_of
-from croupier.games.buck.wagers import Bets
 from croupier.places import BOARD, Place
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.randomness import Seeded
-from croupier.games.buck.wagers import Bets
+from croupier.games.buck.betting import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 

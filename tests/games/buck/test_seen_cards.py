@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.buck.wagers import Bets
+from croupier.games.buck.betting import Bets
 from croupier.table import Round
 from games.buck.test_put_out import chips, go_on, opened
 

@@ -9,8 +9,8 @@ import pytest
 
 from croupier.equipment.cards import DECK, cards
 from croupier.equipment.randomness import Seeded
+from croupier.games.buck.betting import Bets
 from croupier.games.buck.stud import hand_of, standing
-from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer

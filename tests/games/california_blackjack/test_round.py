@@ -69,6 +69,14 @@ def test_before_the_check() -> None:
     assert choices(late) == ("stand", "hit", "double", "surrender")
 
 
+@pytest.mark.parametrize("name", ("kings/pure-21-5", "kings/blackjack-x"))
+def test_a_natural_is_not_surrendered(name: str) -> None:
+    """Half of it would be given up that wins, or stands off at worst: insurance alone is offered, against an ace."""
+    assert choices(dealt(name, "Kd Ac Ad 8d")) == ("decline", "insurance")
+    against_ten = dealt(name, "Kd Kc Ad 8d").awaiting
+    assert against_ten is None or "surrender" not in against_ten.choices
+
+
 def test_a_double_may_be_doubled_again_twice() -> None:
     playing = dealt("kings/pure-spanish-21-5", "2d 9c 3h 8d")
     for choice, card in (("double", "2c"), ("double_double", "2h"), ("double_double", "2s")):

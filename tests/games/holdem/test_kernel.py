@@ -13,7 +13,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.games.holdem.kernel.rounds import EARLY, FLOP, RIVER, TURN
 from croupier.games.holdem.kernel.tables import Tables
-from croupier.games.holdem.odds.play import MODELS, kind
+from croupier.games.holdem.odds.best_play import MODELS, kind
 from croupier.games.holdem.odds.strategy import worth
 from croupier.simulate.kernels.suit_classes import class_keys, pack_bits
 from croupier.simulate.plan import Asked, Plan, plan

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.games.holdem.classes import given_up, meetings, showdown, side
-from croupier.games.holdem.odds.play import solve
+from croupier.games.holdem.odds.best_play import solve
+from croupier.games.holdem.representative_deals import given_up, meetings, showdown, side
 from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _toml, build_game
 from croupier.rulebooks.model import Game
 from croupier.table import Table

@@ -118,7 +118,7 @@ def test_the_terminal_prints_the_tickets_of_a_record(tmp_path: Any, capsys: pyte
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--at", "noon"], "'noon' is no moment"),
+        (["--at", "noon"], "'noon' is not a time"),
         (["--game", "0"], "a game has a number from 1 on"),
     ],
 )

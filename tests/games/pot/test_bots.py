@@ -9,7 +9,7 @@ import pytest
 from croupier.equipment.cards import DECK, UNKNOWN
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games.pot import crowd
+from croupier.games.pot import bot_contests
 from croupier.games.shared.poker import pot_bots
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision, level_of
@@ -38,9 +38,12 @@ def readable(table: Table, deal: list[int], levels: tuple[int, ...]) -> list[int
 def agree(betting: str, levels: tuple[int, ...], block: int, hands: int) -> None:
     options = {"betting": betting, **FREE}
     table = Table("kings/holdem", options, seats=range(1, len(levels) + 1))
-    rules, better, judge = crowd.arrays(table)
-    deals, nets = crowd.deal_block(11, block, hands, 2 * len(levels) + 5), np.zeros((hands, len(levels)), np.int32)
-    crowd.play(deals, np.array(levels), rules, better, judge, nets)
+    rules, better, judge = bot_contests.arrays(table)
+    deals, nets = (
+        bot_contests.deal_block(11, block, hands, 2 * len(levels) + 5),
+        np.zeros((hands, len(levels)), np.int32),
+    )
+    bot_contests.play(deals, np.array(levels), rules, better, judge, nets)
     assert (nets.sum(axis=1) == 0).all()
     for deal, net in zip(deals.tolist(), nets.tolist(), strict=True):
         assert readable(table, deal, levels) == net
@@ -63,7 +66,7 @@ def test_the_better_level_wins(betting: str) -> None:
     won = dict.fromkeys((1, 2, 3), 0)
     for turn in range(3):
         levels = tuple((turn + i) % 3 + 1 for i in range(6))
-        found = crowd.contest("kings/holdem", levels, 20_000, seed=turn, options={"betting": betting, **FREE})
+        found = bot_contests.contest("kings/holdem", levels, 20_000, seed=turn, options={"betting": betting, **FREE})
         assert int(found.nets.sum()) == 0 and found.hands == 20_000
         for seat, level in enumerate(levels):
             won[level] += int(found.nets[seat])
@@ -72,7 +75,8 @@ def test_the_better_level_wins(betting: str) -> None:
 
 def test_a_crowd_is_the_same_again_whatever_the_threads() -> None:
     first, second = (
-        crowd.contest("kings/holdem", (3, 1, 2), 45_000, seed=4, options=FREE, threads=threads) for threads in (1, 3)
+        bot_contests.contest("kings/holdem", (3, 1, 2), 45_000, seed=4, options=FREE, threads=threads)
+        for threads in (1, 3)
     )
     assert (first.nets == second.nets).all() and (first.squares == second.squares).all()
 
@@ -80,7 +84,7 @@ def test_a_crowd_is_the_same_again_whatever_the_threads() -> None:
 def test_what_a_crowd_does_not_play_is_refused() -> None:
     for name, options in (("kings/omaha", FREE), ("kings/holdem", {}), ("kings/holdem", {**FREE, "raise_cap": "none"})):
         with pytest.raises(CroupierError, match="crowds play"):
-            crowd.contest(name, (1, 2), 10, options=options)
+            bot_contests.contest(name, (1, 2), 10, options=options)
 
 
 GAMES = [

@@ -26,7 +26,7 @@ import sqlalchemy as sa
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from croupier import folders
+from croupier import storage_folders
 from croupier.casino.core.messages import KeyReadable, NotAKey, PublicKeyForm
 from croupier.errors import CroupierError
 
@@ -101,7 +101,7 @@ def place(url: str) -> Path:
     if parts.get_backend_name() == "sqlite":
         return Path(f"{parts.database or 'memory'}.key")
     name = re.sub(r"[^A-Za-z0-9.-]", "_", f"{parts.host or 'local'}-{parts.database}")
-    return folders.data() / f"{name}.key"
+    return storage_folders.data() / f"{name}.key"
 
 
 def key_of_database(url: str) -> Key | None:

@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 
 import sqlalchemy as sa
 
-from croupier import folders, toml
+from croupier import storage_folders, toml
 from croupier.casino.core.messages import (
     BadLogFormat,
     NoSuchSetting,
@@ -76,7 +76,7 @@ def read_settings(given: Mapping[str, Any], file: str = "", environment: Mapping
 
 def _usual() -> dict[str, Any]:
     plain = {field.name: field.default for field in fields(Settings) if field.default is not MISSING}
-    return {"database": str(folders.data() / "casino.db"), **_HOW, **plain}
+    return {"database": str(storage_folders.data() / "casino.db"), **_HOW, **plain}
 
 
 def _file(path: str) -> dict[str, Any]:

@@ -34,8 +34,8 @@ from croupier.casino.proof.amended_rounds import Case
 from croupier.casino.proof.certificates import LOST_SECRET
 from croupier.casino.proof.proof_report import STREAMED, Check
 from croupier.casino.proof.table_settings import TableSettings
+from croupier.child_processes import end_with_parent
 from croupier.odds.progress import tell
-from croupier.orphans import end_with_parent
 from croupier.rulebooks import is_replayable
 
 decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode

@@ -52,9 +52,9 @@ from croupier.casino.tournaments.messages import (
 )
 from croupier.errors import CroupierError, Refused
 from croupier.messages import Text, Words
-from croupier.tournaments.apply import defects
+from croupier.tournaments.application import defects
+from croupier.tournaments.book_rules import Part, part
 from croupier.tournaments.document import Application, Tournament, check_tournament
-from croupier.tournaments.part import Part, part
 
 PROPOSED, APPROVED, REFUSED_STATE, TAKEN_BACK = "proposed", "approved", "refused", "taken_back"
 MOST_PARTICULARS = 20

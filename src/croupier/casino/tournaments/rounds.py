@@ -25,7 +25,7 @@ from croupier.casino.tables.state.table_rows import Seat
 from croupier.casino.tournaments.messages import TournamentBetsStand
 from croupier.errors import Refused
 from croupier.table import Table
-from croupier.tournaments import conduct
+from croupier.tournaments import draws_and_places
 
 Chips = Mapping[str, int]  # person -> cents of chips
 
@@ -53,15 +53,15 @@ def commitment_of_draw(tournament: str, drawn_from: str) -> str:
 
 def order(kept: dict[str, Any], how: str, people: Sequence[str], what: str) -> list[str]:
     """People as lots have them, or in the order of entry."""
-    return conduct.lots(people, kept.get("seed", ""), what) if how == conduct.LOTS else list(people)
+    return draws_and_places.lots(people, kept.get("seed", ""), what) if how == draws_and_places.LOTS else list(people)
 
 
 def seating(game: str, kept: dict[str, Any], people: Sequence[str]) -> list[list[str]]:
     """Who sits at which table in the round that begins."""
     stage = stages(kept)[len(kept.get("played", ()))]
     table = Table(game, kept["options"], kept["limits"], departures=departures(kept))
-    drawn = order(kept, kept.get("draw", conduct.ENTRY), people, f"draw {stage['name']}")
-    return conduct.draw_tables(drawn, stage["seats"] or table.room, table.least_seats)
+    drawn = order(kept, kept.get("draw", draws_and_places.ENTRY), people, f"draw {stage['name']}")
+    return draws_and_places.draw_tables(drawn, stage["seats"] or table.room, table.least_seats)
 
 
 def begin(work: Work, person: Person, row: Any, kept: dict[str, Any], people: Sequence[Any]) -> int | None:
@@ -122,22 +122,24 @@ def over(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> dict[str
 
 def through(kept: dict[str, Any], stage: dict[str, Any], played: dict[str, Any], entered: Sequence[str]) -> list[str]:
     """Who goes on from a round, by its chips."""
-    ties = kept.get("ties", conduct.ENTRY)
+    ties = kept.get("ties", draws_and_places.ENTRY)
     ranked = order(kept, ties, entered, stage["name"])
     return [
         person for table in played["tables"] if stage["advance"]
-        for person in conduct.through({p: played["chips"][p] for p in table["people"]}, stage["advance"], ranked, ties)
+        for person in draws_and_places.through(
+            {p: played["chips"][p] for p in table["people"]}, stage["advance"], ranked, ties
+        )
     ]  # fmt: skip
 
 
 def places(kept: dict[str, Any], pool: int, entered: Sequence[str], results: Sequence[Chips]) -> list[dict[str, Any]]:
     """Everybody's place and prize, in the order of the places."""
-    ties = kept.get("prize_ties", conduct.SHARE)
-    ranked = conduct.ranking(results, order(kept, ties, entered, "prizes"), ties == conduct.SHARE)
+    ties = kept.get("prize_ties", draws_and_places.SHARE)
+    ranked = draws_and_places.ranking(results, order(kept, ties, entered, "prizes"), ties == draws_and_places.SHARE)
     last = {person: chips[person] for chips in results for person in chips}
     return [
         {"person": p.name, "place": p.place, "chips_cents": last[p.name], "prize_cents": p.prize}
-        for p in conduct.pay_places(pool, kept["prizes"], ranked)
+        for p in draws_and_places.pay_places(pool, kept["prizes"], ranked)
     ]  # fmt: skip
 
 

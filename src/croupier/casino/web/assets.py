@@ -24,8 +24,8 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.casino.http.cached_answer import Asset, answer
 from croupier.casino.web import script_bundles
-from croupier.messages import LANGUAGES
 from croupier.messages.catalogue import plain_entries
+from croupier.messages.spoken import LANGUAGES, added_words, languages
 
 KINDS = {
     ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
@@ -74,7 +74,13 @@ class Assets:
             return
         self._stamp = stamp
         raw = {name: path.read_bytes() for name, path in sorted(paths.items())}
+        added = {code: name for code, name in languages().items() if code not in LANGUAGES}
+        for code in added:
+            raw[f"web/languages/{code}.json"] = json.dumps(added_words(code, "pages"), ensure_ascii=False).encode()
         page = raw.get("web/index.html", b"").decode()
+        if added:
+            named = html.escape(json.dumps(added, ensure_ascii=False))
+            page = page.replace("<html", f'<html data-languages="{named}"', 1)
         raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page) if name not in (*AT_ONCE, TYPEFACE))
         self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
         self._raw = raw
@@ -192,7 +198,7 @@ class Assets:
 
 def message_entries(language: str, room: str) -> bytes:
     """Return the catalogue of what a room says: a family of games by its name, or `casino` for all the rest."""
-    if language not in LANGUAGES:
+    if language not in languages():
         raise HTTPException(404, "Not Found")
     if room == "casino":
         return msgspec.json.encode(plain_entries(language, outside="croupier.games."))

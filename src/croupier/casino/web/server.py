@@ -13,7 +13,7 @@ from typing import Any
 
 import uvicorn
 
-from croupier import folders
+from croupier import storage_folders
 from croupier.casino.http.messages import BadPort, CannotListen, PortTaken
 from croupier.casino.http.uvicorn_websocket import Wire
 from croupier.casino.people.user_admin import make_operator
@@ -38,7 +38,7 @@ def default_database() -> str:
     """Return the usual place of the casino's file."""
     if os.environ.get("CROUPIER_DATABASE"):
         return os.environ["CROUPIER_DATABASE"]
-    return str(folders.data() / "casino.db")
+    return str(storage_folders.data() / "casino.db")
 
 
 class Server(uvicorn.Server):

@@ -17,8 +17,8 @@ from collections import OrderedDict
 from typing import Any
 
 from croupier.casino.workers.worker_process import Apart
+from croupier.child_processes import end_with_parent
 from croupier.errors import Refusal, Refused
-from croupier.orphans import end_with_parent
 
 MAX_QUESTION_SECONDS = 180  # seconds for one question
 MAX_ANSWERS_REMEMBERED = 500  # answers remembered

@@ -14,8 +14,8 @@ from contextlib import suppress
 from typing import Any
 
 from croupier.casino.workers.messages import ProofFailed
+from croupier.child_processes import end_with_parent
 from croupier.errors import Refused
-from croupier.orphans import end_with_parent
 
 MANNERS = 10  # how far the proof stands back behind the tables when both want the processor
 

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 
-from croupier.orphans import end_with_parent
+from croupier.child_processes import end_with_parent
 
 
 def main(key: str, *aside: str) -> int:

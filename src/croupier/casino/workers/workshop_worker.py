@@ -18,7 +18,7 @@ from typing import Any
 
 from croupier.casino.people.fair_queue import WORKERS, Turns
 from croupier.casino.workers.worker_process import Apart
-from croupier.orphans import end_with_parent
+from croupier.child_processes import end_with_parent
 
 MAX_QUESTION_SECONDS = 240  # seconds for one question
 MAX_ANSWER_BYTES = 2**24  # bytes of an answer

@@ -13,7 +13,7 @@ from croupier.cli.command import Command, Parser
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
-    from croupier.papers.filed import FolderCheck
+    from croupier.papers.folder_check import FolderCheck
     from croupier.table import Table
 
 
@@ -49,8 +49,8 @@ def run(args: Namespace) -> int:
 
 
 def _check_folder(table: Table, folder: str) -> FolderCheck:
-    from croupier.papers.filed import FolderCheck, check_folder, papers_needed
-    from croupier.papers.subject import Subject
+    from croupier.papers.folder_check import FolderCheck, check_folder, papers_needed
+    from croupier.papers.paper_subject import Subject
 
     subject = Subject(table, priced=False)
     return check_folder(subject, folder) if folder else FolderCheck(tuple(papers_needed(subject)))
@@ -88,9 +88,9 @@ def _say(table: Table, check: FolderCheck, folder: str) -> None:
     for name, apart in check.stale:
         print(f"  {name} is of another table: {', '.join(apart)}")
     for name, labels in check.unfilled:
-        print(f"  {name}: to be written in by hand: {', '.join(labels)}")
+        print(f"  {name}: to fill in by hand: {', '.join(labels)}")
     for name in check.strange:
-        print(f"  {name} is no paper of this program's")
+        print(f"  {name} was not made by Croupier")
     if folder:
         told = "complete" if check.is_complete else f"{len(check.missing_papers)} of the demanded papers are missing"
         print(f"{folder}: {told}")

@@ -1,4 +1,4 @@
-"""croupier new: a rulebook of one's own, begun with an example that plays."""
+"""croupier new: a rulebook of your own, with two games that play."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: Namespace) -> None:
-    """Begin a rulebook of one's own in a new folder."""
+    """Start a rulebook of your own in a new folder."""
     folder = Path(args.folder)
     book = folder.name
     if not re.fullmatch(r"[a-z][a-z0-9-]*", book) or book in SHIPPED:

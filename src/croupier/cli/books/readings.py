@@ -49,7 +49,7 @@ def run(args: Namespace) -> None:
         output.as_json(plain)
         return
     if not chosen_readings:
-        print(f"{' and '.join(chosen)} has no readings: nothing in it is read in more than one way here")
+        print(f"{' and '.join(chosen)} has no readings: no passage in it is unclear")
     for book, r in chosen_readings:
         print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
         print(f"  printed      {r.printed}")

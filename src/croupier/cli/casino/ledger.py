@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
     if args.action == "new-key":
         return _new_key(database)
     if (args.destination is not None) != (args.action == "backup"):
-        raise CroupierError("croupier ledger backup DEST says where to; the others take no further word")
+        raise CroupierError("`croupier ledger backup FILE` names the copy; the other actions take no file")
     tool = Looking(database)
     try:
         return {"verify": _verify, "head": _head, "backup": _backup}[args.action](tool, args)
@@ -79,7 +79,7 @@ def _read_head(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
         head = json.loads(head_text)
         return Head.read(head["head"]), head["rows"]
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise CroupierError(f"{text} is no receipt") from None
+        raise CroupierError(f"{text} is not a receipt") from None
 
 
 def _verify(tool: Looking, args: Namespace) -> int:

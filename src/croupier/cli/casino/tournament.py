@@ -31,8 +31,8 @@ def arguments(parser: Parser) -> None:
 def run(args: Namespace) -> int:
     """Check a tournament's document, or play it out."""
     from croupier.tournaments import read
-    from croupier.tournaments.run import check
-    from croupier.tournaments.run import run as conducted
+    from croupier.tournaments.tournament_steps import check
+    from croupier.tournaments.tournament_steps import run as conducted
 
     course = (check if args.action == "check" else conducted)(read(args.file))
     if args.json:

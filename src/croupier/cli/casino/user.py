@@ -30,11 +30,11 @@ def read_password(prompt: str, stdin: bool = False) -> str:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", GetPassWarning)  # where there is no terminal, what is typed would be seen
-            first, second = getpass(prompt), getpass("Once more: ")
+            first, second = getpass(prompt), getpass("Repeat: ")
     except (EOFError, GetPassWarning):
         raise CroupierError("a password is needed: type it, or give it with --password-stdin") from None
     if first != second:
-        raise CroupierError("the two are not the same")
+        raise CroupierError("the two passwords differ")
     return first
 
 

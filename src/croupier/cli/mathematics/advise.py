@@ -95,8 +95,8 @@ def _of_record(game: str, file: str) -> Round:
 
 def print_advice(game: str, playing: Round, values: dict[str, Fraction], as_json: bool) -> None:
     """Print the value of each choice, best first."""
+    from croupier.odds.charts import TIES
     from croupier.odds.edge import percent, ratio
-    from croupier.odds.strategy import TIES
 
     best = max(values.values())
     assert playing.awaiting is not None

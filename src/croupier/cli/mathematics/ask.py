@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from croupier.table import Table
 
 COUNTS = range(-6, 7)
+SHOWN = {"stands off": "pushes"}  # what people are shown for a name in JSON
 
 
 OPTIONS: dict[str, tuple[str, str]] = {  # of some questions, with their values and help
@@ -119,7 +120,7 @@ def _cards(text: str) -> list[str]:
 
 def _one_wager(args: Namespace) -> str:
     if len(args.wager) != 1:
-        raise CroupierError(f"`croupier ask {args.question}` is about one wager: name it")
+        raise CroupierError(f"`croupier ask {args.question}` needs one wager: name it")
     return str(args.wager[0])
 
 
@@ -128,7 +129,7 @@ def _share(text: str | None, what: str) -> Fraction:
 
     value = share(text, "an edge")
     if value is None:
-        raise CroupierError(f"{what} is wanted, as 5%")
+        raise CroupierError(f"give {what}, for example 5%")
     return value
 
 
@@ -224,7 +225,7 @@ def count(args: Namespace, table: Table) -> Found:
     )
     rows: list[tuple[object, ...]] = [(f"{n:+d}", _percent(value)) for n, value in worth.items()]
     out.tables.append((f"{args.game} {wager}", ("true count", "for the player"), rows))
-    out.lines.append("on the shoe that the count leaves on average; between shoes of whole cards on a straight line")
+    out.lines.append("priced on the average shoe at each count, interpolated between shoes of whole cards")
     return out
 
 
@@ -234,7 +235,7 @@ def indices(args: Namespace, table: Table) -> Found:
 
     known = analysis(table).indices
     if known is None:
-        raise CroupierError(f"the play of {args.game} does not hang on a count")
+        raise CroupierError(f"best play of {args.game} does not depend on a count")
     index_list = known(table, _tags(args, table, "main"), COUNTS)
     out = Found([index._asdict() for index in index_list])
     rows: list[tuple[object, ...]] = [
@@ -285,7 +286,7 @@ def ask_together(args: Namespace, table: Table) -> Found:
     ]
     out.tables.append((args.game, ("wager", "stake", "edge", *(f"with {n}" for n in joint.names)), rows))
     deviation = float(joint.variance) ** 0.5
-    out.lines.append(f"together: edge {_percent(joint.edge)} of all that is laid, standard deviation {deviation:.4f}")
+    out.lines.append(f"together: edge {_percent(joint.edge)} of everything staked, standard deviation {deviation:.4f}")
     out.lines += [joint.note] if joint.note else []
     return out
 
@@ -333,7 +334,7 @@ def odds(args: Namespace, table: Table) -> Found:
     wager, _, row = _one_wager(args).partition(".")
     given = table.odds.get(wager)
     if given is not None and (not row or not isinstance(given, dict) or row in given):
-        raise CroupierError(f"the odds of {_one_wager(args)} are what is asked for: leave out --odds {wager}")
+        raise CroupierError(f"this question finds the odds of {_one_wager(args)}: leave out --odds {wager}")
     wanted = _share(args.edge, "--edge")
     win = odds_for(table, wager, wanted, row)
     out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
@@ -436,7 +437,8 @@ def often(args: Namespace, table: Table) -> Found:
         raise CroupierError(f"how often things come at {args.game} is not counted; `croupier simulate` counts results")
     out = Found({what: {name: _figure(p) for name, p in rows.items()} for what, rows in shares_by_name.items()})
     for what, shares in shares_by_name.items():
-        out.tables.append((what, ("", "how often"), [(name, _percent(Fraction(p))) for name, p in shares.items()]))
+        rows: list[tuple[object, ...]] = [(SHOWN.get(name, name), _percent(Fraction(p))) for name, p in shares.items()]
+        out.tables.append((what.removesuffix(" so"), ("", "how often"), rows))
     return out
 
 

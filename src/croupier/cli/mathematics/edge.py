@@ -53,7 +53,7 @@ def run(args: Namespace) -> None:
     with progress.show_progress(), _precisely(share(args.precision)):
         priced = edges(table, args.wager)
     if args.precision and all(e.method != "simulated" for e in priced):
-        raise CroupierError("every figure here is exact: --precision is for what has to be simulated")
+        raise CroupierError("every figure here is exact: leave out --precision, which is for simulated ones")
     if args.json:
         also = _also(table, priced)
         output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in priced])
@@ -71,7 +71,7 @@ def run(args: Namespace) -> None:
         _notes(priced)
     _ahead(priced)
     if any(e.extra.get("cached") for e in priced):
-        print("kept from before: nothing was computed anew")
+        print("from the cache")
     if args.wager is not None:
         for e in priced:
             if e.distribution is not None and len(e.distribution) <= 40:
@@ -146,7 +146,7 @@ def _print_play(priced: list[Edge]) -> None:
 
     ways = dict.fromkeys(way(e.play) for e in priced if e.play and e.edge is not None)
     if ways:
-        print(f"where something is decided: {', or '.join(ways)}, unless a row names another")
+        print(f"decisions: {', or '.join(ways)}, unless a row names another way to play")
 
 
 def _notes(priced: list[Edge]) -> None:
@@ -166,9 +166,9 @@ def _ahead(priced: list[Edge]) -> None:
         if e.favours_player:
             by_cure.setdefault(e.break_even_odds, []).append(_name(e))
     for mended, names in by_cure.items():
-        cure = f"; at {mended} it would cost nothing" if mended else ""
+        cure = f"; at {mended} the bet would be fair" if mended else ""
         more = ", ..." if len(names) > 4 else ""
-        print(f"{', '.join(names[:4])}{more}: an edge below nothing: the player has the better of it{cure}")
+        print(f"{', '.join(names[:4])}{more}: the player has the edge{cure}")
 
 
 def _other_side(edge_list: list[Edge]) -> None:

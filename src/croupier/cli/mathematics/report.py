@@ -32,8 +32,8 @@ def arguments(parser: Parser) -> None:
 def run(args: Namespace) -> None:
     """Write the report on a game."""
     from croupier.cli.given_values import odds_given
+    from croupier.papers.file_output import SUFFIXES, write_document
     from croupier.papers.report import ReportRequest, report
-    from croupier.papers.writing import SUFFIXES, write_document
     from croupier.rulebooks import game
     from croupier.rulebooks import laboratory as lab
     from croupier.table import Table

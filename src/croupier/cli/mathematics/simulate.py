@@ -141,7 +141,7 @@ def run(args: Namespace) -> int | None:
     else:
         simulation_output.report(results)
     if results.stopped == "interrupted" and args.resume:
-        say(f"kept in {args.resume}: the same command goes on from there")
+        say(f"saved in {args.resume}: run the same command to go on")
     return 130 if results.stopped == "interrupted" else None
 
 
@@ -190,7 +190,7 @@ def crew(args: Namespace) -> Iterator[Crew | None]:
         yield None
         return
     if args.scheduler is not None and cluster_size is not None:
-        raise CroupierError("a cluster is started here (--cluster) or is there already (--scheduler), not both")
+        raise CroupierError("give --cluster to start a cluster here, or --scheduler to use one, not both")
     from croupier.simulate.cluster import Cluster
 
     with Cluster(args.scheduler, cluster_size) as hands:

@@ -14,7 +14,7 @@ from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
 
 if TYPE_CHECKING:
-    from croupier.odds.strategy import Chart
+    from croupier.odds.charts import Chart
 
 COLUMNS = 80  # of a terminal that everybody has
 
@@ -39,8 +39,9 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> None:
     """Print best play as charts."""
+    from croupier.odds.charts import changed_cells
     from croupier.odds.edge import percent
-    from croupier.odds.strategy import changed_cells, strategy
+    from croupier.odds.strategy import strategy
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
 
@@ -75,11 +76,11 @@ def run(args: Namespace) -> None:
     if changes is not None:
         changed = [(change.chart, change.row, change.column, change.was, change.now) for change in changes]
         if changed:
-            output.table("What is other than at the usual table", ("chart", "row", "column", "there", "here"), changed)
+            output.table("Different from the usual table", ("chart", "row", "column", "usual", "here"), changed)
         else:
-            print("every cell is as at the usual table")
+            print("the charts are those of the usual table")
     if best.cached:
-        print("kept from before: nothing was computed anew")
+        print("from the cache")
     return None
 
 
@@ -101,8 +102,9 @@ def _chart(chart: Chart, charts: list[Chart]) -> None:
 
 def _advice(args: Namespace) -> None:
     from croupier.cli.mathematics.advise import _of_record, _refuse_beside_record
+    from croupier.odds.charts import TIES
     from croupier.odds.edge import percent, ratio
-    from croupier.odds.strategy import TIES, advice
+    from croupier.odds.strategy import advice
 
     _refuse_beside_record(args, ("option", "odds", "lab", "chart"))
     playing = _of_record(args.game, args.record)

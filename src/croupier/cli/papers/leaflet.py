@@ -20,7 +20,7 @@ def arguments(parser: Parser) -> None:
 def run(args: Namespace) -> None:
     """Write a leaflet for players or dealers."""
     from croupier.papers.leaflets import dealer_card, house_edges, player_guide
-    from croupier.papers.reckoner import ready_reckoner
+    from croupier.papers.ready_reckoner import ready_reckoner
 
     about = table_arguments.subject(args)
     write_papers.write(

@@ -71,7 +71,7 @@ def _moment(text: str | None) -> datetime:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
-        raise CroupierError(f"{text!r} is no moment: write 2026-03-04T19:20Z") from None
+        raise CroupierError(f"{text!r} is not a time: write 2026-03-04T19:20Z") from None
     return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 
@@ -79,7 +79,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise CroupierError(f"{text!r} is no day: write 2026-03-04") from None
+        raise CroupierError(f"{text!r} is not a date: write 2026-03-04") from None
 
 
 COMMAND = Command(

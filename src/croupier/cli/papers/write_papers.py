@@ -13,14 +13,14 @@ from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from croupier.papers import Document
-    from croupier.papers.subject import Subject
+    from croupier.papers.paper_subject import Subject
 
 Makers = Mapping[str, "Callable[[Subject], Document]"]
 
 
 def write(args: Namespace, about: Subject, makers: Makers) -> None:
     """Make the papers that are asked for, and say where they are."""
-    from croupier.papers.writing import write_document
+    from croupier.papers.file_output import write_document
 
     kinds = [args.kind] if args.kind else list(makers)
     targets = args.output or ([] if args.json else ["."])

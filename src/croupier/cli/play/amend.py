@@ -71,7 +71,7 @@ def run(args: Namespace) -> None:
     for seat, net in amendment.difference.items():
         print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {amount_to_text(net if net > 0 else -net)}")
     if not amendment.difference:
-        print("nothing is to be paid or taken")
+        print("nothing is owed")
 
 
 def _set(texts: list[str]) -> list[dict[str, Any]]:

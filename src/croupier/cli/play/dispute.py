@@ -34,21 +34,21 @@ def run(args: Namespace) -> None:
         output.as_json(dispute_answer.plain())
         return
     if not dispute_answer.found and dispute_answer.rest is not None:
-        print("Nothing was amiss: the round settles as it was played.")
+        print("Nothing went wrong: the round settles as it was played.")
         _lines(dispute_answer.game, game(dispute_answer.game), dispute_answer.rest.lines)
         return
     for finding in dispute_answer.found:
         print(f"found: {finding.sentence}" + (f" [{finding.clause}]" if finding.clause else ""))
     if dispute_answer.stuck:
-        print(f"it cannot be played on: {dispute_answer.stuck}")
+        print(f"the round cannot go on: {dispute_answer.stuck}")
     for ruled in dispute_answer.rulings:
         print(f"\n{ruled.name}: {ruled.ruling.words} [{cited_ruling(ruled.game, ruled.name)}]")
         if ruled.refusal is not None:
-            print(f"  not here: {ruled.refusal}")
+            print(f"  does not apply: {ruled.refusal}")
         else:
             _lines("", ruled.game, ruled.lines)
     if dispute_answer.rest is not None:
-        print("\nhad it not happened")
+        print("\nwithout the mistake")
         _lines("", dispute_answer.rest.table.game, dispute_answer.rest.lines)
 
 

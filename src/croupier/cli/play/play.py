@@ -14,17 +14,50 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from croupier import folders
-from croupier.cli import output
+from croupier import storage_folders
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
+from croupier.cli.messages import (
+    AtOdds,
+    BetOffered,
+    BetOfferedOn,
+    BetStands,
+    ByPayTable,
+    ChipsMissing,
+    ChoiceClosed,
+    EveningOver,
+    GamesMatch,
+    HowMuchOn,
+    LineResult,
+    NoBetTyped,
+    NoRulingTyped,
+    OnOrOffTyped,
+    PlaceBetFirst,
+    PlaceOfCards,
+    PlayHeading,
+    PlayHelp,
+    PotHolds,
+    PromptFrozen,
+    PromptOpen,
+    RulingTold,
+    SeatCards,
+    SeatChose,
+    SeatChoseAmount,
+    SeatHandCards,
+    SeatHas,
+    SeatHasFolded,
+    TableHasClosed,
+    WhichGame,
+)
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
-from croupier.errors import CroupierError, Refusal, Refused
-from croupier.messages import english
+from croupier.errors import CroupierError, Refusal
+from croupier.messages import DecisionName, Message, RulingName, SeatNumber, WagerName, Words
 from croupier.messages.results import describe_lines
 from croupier.money import Amount, amount, amount_to_text
-from croupier.rulebooks import books, game, laboratory, playable, rulebook
+from croupier.places import BOX, Place
+from croupier.rulebooks import game, laboratory, playable
 from croupier.rulebooks.citations import Basis, split, with_basis, words_of
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import HOUSE, Game
@@ -36,13 +69,7 @@ from croupier.table.dealer import Dealer
 from croupier.table.felt import Ask, Felt, Line, Move
 from croupier.table.records.record import Settled, standing_lines
 
-STAGES = {"start": "bets", "frozen": "no new bets"}  # what may be done now, in words; another stage says it itself
-HELP = """bets     NAME [ON] STAKE, several with commas; short codes are in brackets above
-enter    no more bets: deal, throw or spin          again    the same bets as last time
-remove   NAME [ON] takes a bet back                 call     NAME [ON] on|off, where the game has it
-why      the clauses behind the last payments       rule     CLAUSE says what a clause says
-wagers   what can be bet now                        quit     leave; the record is saved
-rulings  what the floor may declare                 declare  RULING [KEY=VALUE ...] declares it"""
+STAGES = {"start": PromptOpen(), "frozen": PromptFrozen()}  # what may be done now; another stage says it itself
 
 
 class Left(Exception):
@@ -91,12 +118,13 @@ def _table(name: str | Game, options: dict[str, str], bots: int) -> Table:
 def _menu() -> str | None:
     """Choose a game by its number or name."""
     listed = playable()
-    titles = {f"{b}/{e.id}": e.title for b in books() for e in rulebook(b).game}
-    output.console().print("[bold]Croupier[/bold]: table games exactly as the rulebook writes them\n")
+    titles = {name: names_of(game(name), speech.language()).title for name in listed}
+    said = speech.words()
+    print(f"{said.text(PlayHeading())}\n")
     for i, name in enumerate(listed, 1):
         print(f"  {i:3}  {titles[name]:38}{name}")
     while True:
-        answer = _line("\nWhich game? (number or name; q to leave) ")
+        answer = _line(f"\n{said.text(WhichGame())} ")
         if answer is None or answer.lower() in ("q", "quit", ""):
             return None
         if answer.isdigit() and 1 <= int(answer) <= len(listed):
@@ -104,7 +132,7 @@ def _menu() -> str | None:
         matches = [n for n in listed if answer.lower() in n or answer.lower() in titles[n].lower()]
         if len(matches) == 1 or answer in matches:
             return answer if answer in matches else matches[0]
-        print(f"  {len(matches)} games match {answer!r}")
+        print(f"  {said.text(GamesMatch(count=len(matches), answer=Words(answer)))}")
 
 
 def _line(prompt: str) -> str | None:
@@ -144,20 +172,42 @@ class Sitting:
         self.before: dict[str, Any] = json.loads(json.dumps(table.carry))
         self.screen = output.console()
         shorts = {rule.short: name for name, rule in table.game.wager.items() if rule.short}
-        self.names = {**{name: name for name in table.game.wager}, **shorts}
+        self.typed_names = {typed(name): name for name in table.game.wager} | {name: name for name in table.game.wager}
+        self.typed_names |= shorts
+        self.names = names_of(table.game, speech.language())
+        self.words = speech.words().with_names(self.names)
 
     def evening(self) -> None:
         """Round after round until the player leaves or the input ends."""
-        game = self.table.game
-        chosen = ", ".join(f"{k} {str(v).lower()}" for k, v in self.table.options.items() if v not in (False, ""))
-        self.screen.print(f"[bold]{game.title}[/bold] ({game.name})" + (f": {chosen}" if chosen else ""), markup=True)
+        self.screen.print(f"[bold]{self.names.title}[/bold] ({self.table.game.name})", markup=True)
         self.wagers()
-        print(HELP)
+        self._tell(PlayHelp(), indent="")
         try:
             while True:
                 self.round()
         except Left:
             return
+
+    def _tell(self, message: Message, indent: str = "  ") -> None:
+        """Print a message in the reader's language."""
+        print(indent + self.words.text(message, speech.YOU))
+
+    def _refuse(self, error: Refusal | CroupierError) -> None:
+        """Print why something was refused."""
+        refusal = error if isinstance(error, Refusal) else error.refusal
+        print(f"  {speech.refusal_text(refusal, self.words)}")
+
+    def _bet_text(self, wager: str, on: str = "") -> str:
+        """Return a bet by its title and its position."""
+        return f"{self.names.name('wager', wager)} {on.replace('_', ' ')}".strip()
+
+    def _place_text(self, place: Place) -> str:
+        """Return where cards lie, in words."""
+        if place.area != BOX:
+            return self.words.text(PlaceOfCards(area=Words(place.area)))
+        seat = SeatNumber(place.number)
+        hand = SeatCards(seat=seat) if place.hand == 1 else SeatHandCards(seat=seat, hand=place.hand)
+        return self.words.text(hand, speech.YOU)
 
     def wagers(self) -> None:
         """Print the wagers of this table."""
@@ -165,11 +215,14 @@ class Sitting:
             if not self.table.is_offered(name) or not rule.stage:
                 continue
             on = sorted(self.table.positions.get(name, ()), key=lambda p: (len(p), p))
-            choice = f" on {', '.join(on[:7])}{', ...' if len(on) > 7 else ''}" if on else ""
+            choice = f"{', '.join(on[:7])}{', ...' if len(on) > 7 else ''}".replace("_", " ")
             cell = self.table.pays.get(name, "")
-            paid = "by pay table" if isinstance(cell, dict) else str(cell)
-            code = f" ({rule.short})" if rule.short else ""
-            print(f"  {name}{code}{choice}  {paid}  [{', '.join(self.table.paid_under(name))}]")
+            pays = Words(self.words.text(ByPayTable()) if isinstance(cell, dict) else str(cell))
+            write, wager = Words(typed(name) + (f" ({rule.short})" if rule.short else "")), WagerName(name)
+            offered: Message = BetOffered(wager=wager, typed=write, pays=pays)
+            if on:
+                offered = BetOfferedOn(wager=wager, typed=write, positions=Words(choice), pays=pays)
+            print(f"  {self.words.text(offered)}  [{', '.join(self.table.paid_under(name))}]")
 
     def round(self) -> None:
         """One round, from the first bet to the settlement."""
@@ -190,14 +243,21 @@ class Sitting:
             else:
                 move = decision(playing, self.chance, self.level)
                 playing.do(move)
-                print(f"  seat {ask.seat}: {move['choice']}" + (f" to {move['to']}" if "to" in move else ""))
+                self._told_decision(ask.seat, move)
         self.table.close(playing)
         self.rounds.append(playing)
         self.last = laid or self.last
         self._pay(playing)
         if shoe.is_closed(self.table.state):
-            print("  the table is closed: its last rounds have been played")
+            self._tell(TableHasClosed())
             raise Left
+
+    def _told_decision(self, seat: int, move: Move) -> None:
+        choice, number = DecisionName(move["choice"]), SeatNumber(seat)
+        if "to" in move:
+            self._tell(SeatChoseAmount(seat=number, choice=choice, amount=amount(move["to"])))
+        else:
+            self._tell(SeatChose(seat=number, choice=choice))
 
     def _ask_floor_ruling(self, playing: Round) -> bool:
         """Return whether the floor, where it is asked, has declared something now."""
@@ -214,25 +274,27 @@ class Sitting:
     def _floor(self, playing: Round, words: list[str]) -> bool:
         """Print the rulings there are, or declare one of them; return whether one was declared."""
         rulings = self.table.game.ruling
-        if words[0] == "declare" and words[1:2] and words[1] not in rulings:
-            print(f"  there is no ruling {words[1]!r}; type rulings to see them")
+        named = {typed(name): name for name in rulings} | {name: name for name in rulings}
+        if words[0] == "declare" and words[1:2] and words[1] not in named:
+            self._tell(NoRulingTyped(typed=Words(words[1])))
             return False
         if words[0] != "declare" or len(words) < 2:
             for name, ruling in rulings.items():
-                carried = ", ".join(self.table.family.ruling_spec(ruling).carries(self.table.game))
-                told = f" ({carried})" if carried else ""
-                print(f"  {name}: {ruling.words}{told}  [{cited_ruling(self.table.game, name)}]")
+                carried = ", ".join(map(typed, self.table.family.ruling_spec(ruling).carries(self.table.game)))
+                title = self.names.name("ruling", name) + (f" ({carried})" if carried else "")
+                print(f"  {typed(name)}: {title}  [{cited_ruling(self.table.game, name)}]")
             return False
-        facts = {key: value for key, _, value in (word.partition("=") for word in words[2:])}
+        words[1] = named[words[1]]
+        said = {key.replace("-", "_"): value for key, _, value in (word.partition("=") for word in words[2:])}
         move: Move = {"do": "declare", "ruling": words[1]}
-        move |= {key: value.split(",") if "," in value else _number(value) for key, value in facts.items()}
+        move |= {key: value.split(",") if "," in value else _number(value) for key, value in said.items()}
         try:
             playing.do(move)
         except CroupierError as error:
-            print(f"  {error}")
+            self._refuse(error)
             return False
-        ruling = rulings[words[1]]
-        print(f"  declared: {ruling.words}  [{cited_ruling(self.table.game, words[1])}]")
+        declared = self.words.text(RulingTold(ruling=RulingName(words[1])))
+        print(f"  {declared}  [{cited_ruling(self.table.game, words[1])}]")
         return True
 
     def _chance(self, playing: Round) -> None:
@@ -241,7 +303,7 @@ class Sitting:
         move = self.dealer.answer(playing)
         playing.do(move)
         if ask.device not in ("card", "tile", "ball"):  # those lie on the table, and are shown there
-            self.screen.print(f"  {ask.place}: [bold]{_outcome(move['outcome'])}[/bold]")
+            self.screen.print(f"  {self._place_text(ask.place)}: [bold]{_outcome(move['outcome'])}[/bold]")
 
     def _betting(self, playing: Round) -> list[Move]:
         laid: list[Move] = []
@@ -253,20 +315,21 @@ class Sitting:
         stage = playing.awaiting.stage if playing.awaiting is not None else ""
         standing = [w for w in playing.felt.wagers if w.seat == 1]
         for wager in standing:
-            print(f"  standing: {wager.name} {wager.on} {amount_to_text(wager.stake)} {wager.note or ''}".rstrip())
+            self._tell(BetStands(bet=Words(f"{self._bet_text(wager.name, wager.on)} {amount_to_text(wager.stake)}")))
         while True:
-            answer = _line(f"[{amount_to_text(self.chips + self.table.results[1])}] {STAGES.get(stage, stage)}> ")
+            now = self.words.text(STAGES[stage]) if stage in STAGES else stage.replace("_", " ")
+            answer = _line(f"[{amount_to_text(self.chips + self.table.results[1])}] {now}> ")
             if answer is None:
                 raise Left
             if answer == "":
                 refusal = playing.may(NO_MORE_BETS) or self._not_attended(playing, stage)
                 if refusal is None and not (any(w.seat == 1 for w in playing.felt.wagers) or not sys.stdin.isatty()):
-                    print("  place a bet first, or quit")
+                    self._tell(PlaceBetFirst())
                     continue
                 if refusal is None:
                     playing.do(NO_MORE_BETS)
                     return laid
-                print(f"  {refusal}")
+                self._refuse(refusal)
                 continue
             if answer == "again":
                 for move in self.last:
@@ -283,21 +346,22 @@ class Sitting:
 
     def _command(self, playing: Round, answer: str, laid: list[Move]) -> None:
         """One line of the player's at the betting prompt."""
-        word, _, arguments = answer.partition(" ")
+        word, _, rest = answer.partition(" ")
         if word in ("q", "quit", "leave"):
             raise Left
         if word in ("?", "help"):
-            print(HELP)
+            self._tell(PlayHelp(), indent="")
         elif word == "wagers":
             self.wagers()
         elif word == "why":
             for line in self.paid:
                 whose = basis_of_line(self.table.game, line)
-                print(f"  {line.wager} {line.on} {line.result}: {self._says(line.clause, whose)}")
+                result = self.words.text(LineResult(result=Words(line.result)))
+                print(f"  {self._bet_text(line.wager, line.on)} {result}: {self._says(line.clause, whose)}")
         elif word in ("rulings", "declare"):
             self._floor(playing, answer.split())
         elif word == "rule":
-            print(f"  {self._says(arguments)}")
+            print(f"  {self._says(rest)}")
         else:
             for part in answer.split(","):
                 move = self._bet(part.split())
@@ -314,71 +378,67 @@ class Sitting:
         if not words:
             return None
         verb = words[0] if words[0] in ("remove", "call") else "place"
-        arguments = words[1:] if verb != "place" else words
-        name = self.names.get(arguments[0].lower()) if arguments else None
-        if verb == "call" and name is None and len(arguments) == 1:
-            return {"do": "call", "seat": 1, "call": arguments[0]}  # about no wager: pass_dice
+        rest = words[1:] if verb != "place" else words
+        name = self.typed_names.get(rest[0].lower()) if rest else None
+        if verb == "call" and name is None and len(rest) == 1:
+            return {"do": "call", "seat": 1, "call": rest[0]}  # about no wager: pass_dice
         if name is None:
-            print(f"  there is no wager {arguments[0] if arguments else ''!r}; type wagers to see them")
+            self._tell(NoBetTyped(typed=Words(rest[0] if rest else "")))
             return None
         move: Move = {"do": verb, "seat": 1, "wager": name}
-        arguments = arguments[1:]
+        rest = rest[1:]
         if verb != "remove":
-            if not arguments:
-                print(f"  how much on {name}?" if verb == "place" else "  on or off?")
+            if not rest:
+                self._tell(HowMuchOn(wager=WagerName(name)) if verb == "place" else OnOrOffTyped())
                 return None
-            move["stake" if verb == "place" else "call"] = (
-                _number(arguments.pop()) if verb == "place" else arguments.pop()
-            )
-        if arguments:
-            move["on"] = "-".join(arguments)
+            move["stake" if verb == "place" else "call"] = _number(rest.pop()) if verb == "place" else rest.pop()
+        if rest:
+            move["on"] = "-".join(rest)
         return move
 
     def _try(self, playing: Round, move: Move, laid: list[Move]) -> None:
         staked = sum((w.stake for w in playing.felt.wagers if w.seat == 1), 0)
         try:
             if move["do"] == "place" and staked + amount(move["stake"]) > self.chips + self.table.results[1]:
-                print("  you do not have the chips for that")
+                self._tell(ChipsMissing())
                 return
             playing.do(move)
-        except Refused as refused:
-            print(f"  {refused}")
-            return
         except CroupierError as error:
-            print(f"  {error}")
+            self._refuse(error)
             return
         if move["do"] == "place":
             laid.append(move)
         print(
             "  "
             + ", ".join(
-                f"{w.name} {w.on} {amount_to_text(w.stake)}".replace("  ", " ")
-                for w in playing.felt.wagers
-                if w.seat == 1
+                f"{self._bet_text(w.name, w.on)} {amount_to_text(w.stake)}" for w in playing.felt.wagers if w.seat == 1
             )
         )
 
     def _hear(self, playing: Round) -> None:
         """Print the dealer's announcements since last time."""
-        for word in playing.felt.announcement_texts[self.heard :]:
-            print(f"  {word}")
-        self.heard = len(playing.felt.announcement_texts)
+        for message in playing.felt.announcements[self.heard :]:
+            print(f"  {self.words.text_with_clause(message, speech.YOU)}")
+        self.heard = len(playing.felt.announcements)
 
     def _hands(self, playing: Round) -> None:
         for place, pile in playing.felt.piles.items():
             seen = pile.seen_by(1)
             faces = [pretty(t) if s != "??" else "▒▒" for t, s in zip(pile.things, seen, strict=True)]
-            self.screen.print(f"  {place:14} {' '.join(faces)}")
+            self.screen.print(f"  {self._place_text(place):14} {' '.join(faces)}")
 
     def _money(self, playing: Round) -> None:
         """The pot, and what each seat has bet and has left, where the players bet against one another."""
         money = playing.view(1).get("aside")
         if money is None:
             return
-        self.screen.print(f"  [bold]pot {money['pot']}[/bold]", highlight=False)
+        self._tell(PotHolds(amount=Words(str(money["pot"]))))
         for seat, left in money["stacks"].items():
-            out = " (folded)" if int(seat) in money["folded"] else f", bet {money['bets'][seat]}"
-            print(f"  {'you' if seat == '1' else f'seat {seat}'}: {left} left{out}")
+            number, has = SeatNumber(int(seat)), Words(str(left))
+            if int(seat) in money["folded"]:
+                self._tell(SeatHasFolded(seat=number, left=has))
+            else:
+                self._tell(SeatHas(seat=number, left=has, bet=Words(str(money["bets"][seat]))))
 
     def _decide(self, playing: Round) -> None:
         ask = playing.awaiting
@@ -389,7 +449,9 @@ class Sitting:
         for line in takes_of(ask, playing.felt):
             print(f"  {line}")
         shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
-        listed = ", ".join(f"{n} ({s})" if s != n else n for s, n in shorts.items()) or ", ".join(ask.choices)
+        listed = ", ".join(f"{typed(n)} ({s})" if s != n else typed(n) for s, n in shorts.items())
+        listed = listed or ", ".join(map(typed, ask.choices))
+        shorts |= {typed(name): name for name in ask.choices}
         self._explain([choice for choice in ask.choices if choice not in self.explained])
         while True:
             answer = _line(f"  {listed}> ")
@@ -400,7 +462,8 @@ class Sitting:
                 self._explain(ask.choices)
                 for name, why in ask.refused.items():
                     if name in self.table.game.decision and name not in ask.choices:
-                        print(f"  {name}: closed, {why}")
+                        reason = Words(speech.refusal_text(why, self.words))
+                        self._tell(ChoiceClosed(choice=DecisionName(name), reason=reason))
                 continue
             if words[0] in ("rulings", "declare"):
                 if self._floor(playing, words):
@@ -408,8 +471,8 @@ class Sitting:
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
-            chosen_move = ask.choice(playing.felt, choice)
-            carried = chosen_move.carries if chosen_move is not None else ()
+            found = ask.choice(playing.felt, choice)
+            carried = found.carries if found is not None else ()
             bare = carried[0] if len(carried) == 1 else "stake"  # what a number alone is
             for word in words[1:]:
                 key, equals, value = word.partition("=")
@@ -418,7 +481,7 @@ class Sitting:
             if refusal is None:
                 playing.do(move)
                 return
-            print(f"  {refusal}")
+            self._refuse(refusal)
 
     def _explain(self, choices: Iterable[str]) -> None:
         """Explain the choices in the book's words: the first time by itself, and whenever the player asks."""
@@ -426,7 +489,7 @@ class Sitting:
             self.explained.add(choice)
             if choice in self.table.game.decision:
                 rule = self.table.game.decision[choice]
-                print(f"  {choice}: {rule.title}  [{rule.clause}]")
+                print(f"  {typed(choice)}: {self.names.name('does', choice)}  [{rule.clause}]")
 
     def _pay(self, playing: Round) -> None:
         self.paid = [line for line in playing.lines if line.seat == 1]
@@ -435,13 +498,13 @@ class Sitting:
         self._hear(playing)
         for line in self.paid:
             colour = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
-            text = f"{line.wager} {line.on}".strip()
+            text, result = self._bet_text(line.wager, line.on), self.words.text(LineResult(result=Words(line.result)))
             sign = "+" if line.net > 0 else ""
-            paid = f" at {line.odds}" if line.odds else ""
-            self.screen.print(f"  {text} [{colour}]{line.result} {sign}{amount_to_text(line.net)}[/{colour}]{paid}")
+            paid = f" {self.words.text(AtOdds(odds=Words(line.odds)))}" if line.odds else ""
+            self.screen.print(f"  {text} [{colour}]{result} {sign}{amount_to_text(line.net)}[/{colour}]{paid}")
         if self.paid:
-            words = english().with_names(names_of(self.table.game))
-            self.screen.print(f"  {describe_lines(self.paid, words, reader=1)}", highlight=False, markup=False)
+            said = describe_lines(self.paid, self.words, reader=speech.YOU)
+            self.screen.print(f"  {said}", highlight=False, markup=False)
 
     def leave(self, save: str | None, as_json: bool) -> None:
         """Save the evening's record and say how it went."""
@@ -455,11 +518,15 @@ class Sitting:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
         net, played = self.table.results[1], len(self.rounds)
-        print(
-            f"\n{played} round{'s' * (played > 1)}, {'+' if net > 0 else ''}{amount_to_text(net)}. The record "
-            f"is in {file}",
-            file=sys.stderr,
+        told = EveningOver(
+            count=played, net=Words(("+" if net > 0 else "") + amount_to_text(net)), file=Words(str(file))
         )
+        print(f"\n{self.words.text(told)}", file=sys.stderr)
+
+
+def typed(name: str) -> str:
+    """Return an id as it is typed at the table: play-4x."""
+    return name.replace("_", "-")
 
 
 def takes_of(ask: Ask, felt: Felt) -> Iterator[str]:
@@ -469,12 +536,12 @@ def takes_of(ask: Ask, felt: Felt) -> Iterator[str]:
         if money is not None:
             to = "to " if choice.amount is not None else ""
             fixed, usual = money.bounds.is_fixed, as_typed(money.bounds.default)
-            yield f"{choice.id}: {to}{usual if fixed else describe_bounds(money.bounds)}" + (
-                "" if fixed else f"; {choice.id} alone is {to}{usual}"
+            yield f"{typed(choice.id)}: {to}{usual if fixed else describe_bounds(money.bounds)}" + (
+                "" if fixed else f"; {typed(choice.id)} alone is {to}{usual}"
             )
         if cards is not None:
             groups = " and ".join(f"{group.key} {count_of(group)}" for group in cards.groups)
-            yield f"{choice.id}: {groups} of {cards.source}, as {choice.id} {cards.groups[0].key}=A,B"
+            yield f"{typed(choice.id)}: {groups} of {cards.source}, as {typed(choice.id)} {cards.groups[0].key}=A,B"
 
 
 def count_of(group: CardGroup) -> str:
@@ -485,7 +552,7 @@ def count_of(group: CardGroup) -> str:
 def _default_file(game: str) -> Path:
     from datetime import datetime
 
-    return folders.data() / "records" / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.json"
+    return storage_folders.data() / "records" / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.json"
 
 
 def _number(text: str) -> int | str:

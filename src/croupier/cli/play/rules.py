@@ -118,7 +118,7 @@ def _clause(args: Namespace, game: Game) -> None:
             for part in entry.parts:
                 print(f"  {part.cited}: {part.title} ({part.kind}, {part.status})")
             for place in entry.where:
-                print(f"  lives in {place}")
+                print(f"  used in {place}")
             for r in about:
                 print(f"  reading {r.id}: {r.taken}")
             return

@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from croupier import folders
+from croupier import storage_folders
 from croupier.cli import output
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
@@ -61,7 +61,8 @@ def run(args: Namespace) -> int:
 def _list_kinds(table: Table, as_json: bool) -> int:
     from croupier.school.drills import KINDS, kinds
 
-    titles = {kind: f"{KINDS[kind].title}: {KINDS[kind].asks}" for kind in kinds(table)}
+    whose = {kind: "" if KINDS[kind].can is None else "for players: " for kind in kinds(table)}
+    titles = {kind: f"{KINDS[kind].title}: {whose[kind]}{KINDS[kind].asks}" for kind in whose}
     if as_json:
         output.as_json(titles)
     else:
@@ -73,7 +74,7 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
     from croupier.school import drills
     from croupier.school.repetition import Practice
 
-    practice = None if args.fresh else Practice(folders.data() / "practice.json")
+    practice = None if args.fresh else Practice(storage_folders.data() / "practice.json")
     marks: list[Mark] = []
     began = time.monotonic()
     try:
@@ -92,7 +93,7 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
         raise CroupierError("nothing was answered")
     _summary(marks, time.monotonic() - began)
     if args.summary:
-        from croupier.papers.writing import write_document
+        from croupier.papers.file_output import write_document
         from croupier.school.printed_results import summary
 
         print(f"written: {write_document(summary(table.game.name, kind, args.level, seed, marks), args.summary)}")

@@ -1,6 +1,6 @@
 """Baccarat: the family."""
 
-from croupier.games.baccarat import floor, memory, picture, standing
+from croupier.games.baccarat import irregularities, memory, picture, standing
 from croupier.games.baccarat import round as procedure
 from croupier.games.baccarat.rules import OTHER_NAMES, Rules, check, wagers
 from croupier.table.family import (
@@ -33,7 +33,7 @@ class TableMemory(Memory, frozen=True):
 FAMILY = Family(
     name="baccarat",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={
@@ -59,7 +59,7 @@ FAMILY = Family(
         house_take=memory.house_take,
     ),
     records=Records(allows_spare_cards=memory.idle, other_names=OTHER_NAMES),
-    rulings=floor.RULINGS,
+    rulings=irregularities.RULINGS,
     analysis=Analysis(
         edges="croupier.games.baccarat.odds",
         kernel="croupier.games.baccarat.kernel",

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from croupier.messages.asks import Question
 from croupier.messages.base import Message, SeatNumber, WagerName, Words
 from croupier.money import Amount
+
+# Questions
+
+
+class ShoeOffered(Question, frozen=True, tag="shoe_offered"):
+    """The seat may hold the shoe."""
+
+
+class ShoeHolderDeals(Question, frozen=True, tag="shoe_holder_deals"):
+    """What holding the shoe means."""
+
 
 # Refusals
 

@@ -37,6 +37,8 @@ from croupier.games.baccarat.messages import (
     LessCommission,
     LessCommissionAtOnce,
     NeedsAHand,
+    ShoeHolderDeals,
+    ShoeOffered,
 )
 from croupier.games.baccarat.rules import (
     AT_BANCO,
@@ -109,7 +111,7 @@ class Coup:
         return None
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """The shoe finds its holder, wagers are laid, one coup is dealt, and every wager is settled."""
     yield from offer_shoe(felt)
     if DUMMY not in felt.state:
@@ -237,7 +239,7 @@ def _offer_shoe(felt: Felt, first: int, to: list[int]) -> Procedure:
     asked = seats_from(felt, first)
     for seat in asked:
         if seat in to:
-            choice = yield felt.ask(seat, ("accept", "decline"))
+            choice = yield felt.ask(seat, ("accept", "decline")).with_words(ShoeOffered(), ShoeHolderDeals())
             if choice == "accept":
                 felt.state[SHOE_HOLDER] = seat
                 return

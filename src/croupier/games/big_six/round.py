@@ -19,7 +19,7 @@ PLACES = ("wheel",)
 SYMBOLS_BETWEEN = "between "
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, a spin (another when it is void), and the settlement of every wager."""
     rules: Rules = felt.rules
     yield from felt.open()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.games.blackjack import floor, picture
+from croupier.games.blackjack import irregularities, picture
 from croupier.games.blackjack import round as procedure
 from croupier.games.blackjack.rules import Rules, check, wagers
 from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Memory, Play, Records
@@ -17,7 +17,7 @@ class TableMemory(Memory, frozen=True):
 FAMILY = Family(
     name="blackjack",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={
@@ -49,7 +49,7 @@ FAMILY = Family(
         decision_is_moot=procedure.moot,
         reorder_as_dealt=procedure.as_dealt,
     ),
-    rulings=floor.RULINGS,
+    rulings=irregularities.RULINGS,
     analysis=Analysis(
         edges="croupier.games.blackjack.odds",
         kernel="croupier.games.blackjack.kernel",

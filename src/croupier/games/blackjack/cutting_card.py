@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.games.blackjack import entry
+from croupier.games.blackjack import mid_shoe_entry
 from croupier.games.blackjack.messages import CameAlready, NoneInACardMachine
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
@@ -29,7 +29,7 @@ EFFECT = "cutting_card"
 def why_not(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that a card machine is in use, or that it has come already."""
     felt = playing.felt
-    if felt.options["continuous_shuffle"]:
+    if felt.rules.continuous_shuffle:
         clause = felt.rules.cut.cite["machine_back"]
         return felt.ruling_refusal(ruling, NoneInACardMachine(), clause)
     if _came(felt):
@@ -51,7 +51,7 @@ def declare_cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called
     def act() -> None:
         if not felt.piles and CLOSING not in felt.state:
             begin_anew(playing, ruling)
-            entry.begin_shoe(felt, at_rest=False)
+            mid_shoe_entry.begin_shoe(felt, at_rest=False)
         else:
             felt.state[CAME] = where
             felt.announce_ruling(ruling)
@@ -64,7 +64,7 @@ def end_round(felt: Felt) -> None:
     if not _came(felt) or CAME not in felt.state or CLOSING in felt.state:
         return
     felt.shoe_over = True
-    entry.begin_shoe(felt, at_rest=True)
+    mid_shoe_entry.begin_shoe(felt, at_rest=True)
     felt.announce(CardsAreShuffled())
 
 

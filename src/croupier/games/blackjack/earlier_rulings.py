@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import cards
-from croupier.games.blackjack import entry
+from croupier.games.blackjack import mid_shoe_entry
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
 from croupier.games.blackjack.messages import (
     HandWasPlayed,
@@ -48,7 +48,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
     ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
     if effect == NEW_SHOE:
         return None, partial(
-            entry.begin_shoe, felt, bool(move.get("late")) or (ask is not None and ask.kind == "wagers")
+            mid_shoe_entry.begin_shoe, felt, bool(move.get("late")) or (ask is not None and ask.kind == "wagers")
         )
     if effect == DEALERS:
         return _dealer_with_more(felt, move, ask, ruling)

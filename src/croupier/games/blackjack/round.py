@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.blackjack import cutting_card, entry
+from croupier.games.blackjack import cutting_card, mid_shoe_entry
 from croupier.games.blackjack.causes import blackjack_cause, cause_of, cause_of_bust
 from croupier.games.blackjack.messages import (
     BonusOfFirstPlayer,
@@ -29,7 +29,7 @@ from croupier.games.blackjack.messages import (
     SwitchTogether,
 )
 from croupier.games.blackjack.rules import AGAIN, DRAW_TO, PUT_OFF, Rules
-from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
+from croupier.games.blackjack.side_wagers import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.games.shared.stakes import up_to
 from croupier.games.shared.twenty_one import hand_rules
 from croupier.games.shared.twenty_one.hand_rules import HandRules
@@ -74,6 +74,7 @@ from croupier.games.shared.twenty_one.opening import (
     second_card,
     settle_insurance,
 )
+from croupier.games.shared.twenty_one.plain_player import plain_choice
 from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.messages import Words
 from croupier.messages.results import about_seat
@@ -83,22 +84,22 @@ from croupier.table.asks import Choice, Offered, StakeForm
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "why_no_card"]
-
-
-def round(felt: Felt) -> Procedure:
-    """The round, and the shuffle after it where the cutting card has come."""
-    yield from play_round(felt)
-    cutting_card.end_round(felt)
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "play_round", "suggest", "why_no_card"]
 
 
 def play_round(felt: Felt) -> Procedure:
+    """The round, and the shuffle after it where the cutting card has come."""
+    yield from _play_hands(felt)
+    cutting_card.end_round(felt)
+
+
+def _play_hands(felt: Felt) -> Procedure:
     """Wagers, the deal, side wagers, insurance, each hand in turn, the dealer's hand, and the settlement."""
     yield from felt.open()
     hands = felt.keep(HandsInPlay(open_hands(felt))).hands
     if not hands:
         return
-    entry.remember(felt)
+    mid_shoe_entry.remember(felt)
     yield from first_deal(felt, hands)
     if not in_play(hands):
         return
@@ -544,7 +545,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     if wager.name == BONUS:
         return _no_bonus(felt, wager)
-    refusal = entry.no_entry(felt, wager) if wager.name == "main" else None
+    refusal = mid_shoe_entry.no_entry(felt, wager) if wager.name == "main" else None
     if refusal is not None:
         return refusal
     players = {w.seat for w in felt.on_box(wager.box, "main")} | {wager.seat}
@@ -589,11 +590,5 @@ def suggest(felt: Felt, ask: Ask) -> Move:
         return {"choice": "decline" if "decline" in ask.choices else ask.choices[0]}
     communal = felt.things(COMMUNAL)[:1] if ask.place.hand > 1 else felt.things(COMMUNAL)
     cards: list[Card] = [*communal, *felt.things(ask.place)]
-    total, soft = score(cards)
     up = next((card.pips for card in felt.things(DEALER)), TEN)
-    if "split" in ask.choices and cards[0].rank in (ACE, 8):
-        return {"choice": "split"}
-    if "double" in ask.choices and not soft and total in (10, 11) and up < total:
-        return {"choice": "double"}
-    stands = total >= 18 if soft else total >= 17 or (total >= 12 and up <= 6)
-    return {"choice": "stand" if stands else "hit"}
+    return {"choice": plain_choice(ask.choices, cards, up)}

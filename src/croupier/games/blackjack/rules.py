@@ -107,6 +107,7 @@ class Rules(Opening):
     nominated_suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
     nominated_card: Literal["", "king", "queen", "jack", "ten"] = ""
     cut: CutRule | None = None  # how the cards are cut, where the book says so
+    continuous_shuffle: bool = False  # a card machine takes the place of the shoe
 
     @property
     def double_scores(self) -> frozenset[int]:

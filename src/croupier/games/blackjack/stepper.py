@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.classes import Kind, Mine, Settled, Theirs
+from croupier.games.blackjack.representative_deals import Kind, Mine, Settled, Theirs
 from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.twenty_one.hand_rules import MAY, HandRules
 from croupier.games.shared.twenty_one.kernel import (

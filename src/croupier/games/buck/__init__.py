@@ -9,19 +9,19 @@ from typing import Any
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
 from croupier.games.buck import (
-    announced,
-    before_the_deal,
+    announcements,
     bot,
+    common_procedure,
+    deck_cut,
     draw,
     exposed_cards,
     final_cards,
-    floor,
     folding,
-    hand,
-    information,
+    irregularities,
+    known_cards,
     manila,
     rules,
-    seats,
+    seat_claims,
     stud,
     wrong_deals,
 )
@@ -48,10 +48,10 @@ from croupier.table.felt import Ask, Felt, Procedure
 VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """The procedure of the part that the game is in."""
-    felt.rules = announced.rules_now(felt.rules, felt)
-    yield from VARIANTS[felt.rules.variant].round(felt)
+    felt.rules = announcements.rules_now(felt.rules, felt)
+    yield from VARIANTS[felt.rules.variant].play_round(felt)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
@@ -96,7 +96,7 @@ class TableMemory(Memory, frozen=True):
 FAMILY = Family(
     name="buck",
     play=Play(
-        procedure=round,
+        procedure=play_round,
         rules=rules.VARIANTS,
         places=("box N", "board", "burn", "discards"),
         decisions={
@@ -112,35 +112,35 @@ FAMILY = Family(
         },
         faults=check,
         devices=devices,
-        device_now=announced.device_now,
-        undo_void_round=floor.undo,
+        device_now=announcements.device_now,
+        undo_void_round=irregularities.undo,
         memory=TableMemory,
     ),
     betting=Betting(
         wagers=WAGERS,
         check_table=check_table,
-        check_place=hand.check_place,
-        check_close=hand.check_close,
+        check_place=common_procedure.check_place,
+        check_close=common_procedure.check_close,
         calls=sitting_out.calls,
         call=sitting_out.instruct,
     ),
     seating=Seating(
-        least_seats=hand.LEAST_SEATS,
+        least_seats=common_procedure.LEAST_SEATS,
         resting_seats=sitting_out.resting,
         is_for_a_pot=True,
         hides_folded_hands=True,
-        house_take=hand.commissions,
+        house_take=common_procedure.commissions,
     ),
     rulings={
-        **floor.RULINGS,
-        **before_the_deal.RULINGS,
+        **irregularities.RULINGS,
+        **deck_cut.RULINGS,
         **wrong_deals.RULINGS,
-        **information.RULINGS,
+        **known_cards.RULINGS,
         **folding.RULINGS,
         **exposed_cards.RULINGS,
         **final_cards.RULINGS,
-        **seats.RULINGS,
-        **announced.RULINGS,
+        **seat_claims.RULINGS,
+        **announcements.RULINGS,
     },
     analysis=Analysis(
         edges="croupier.games.buck.odds",

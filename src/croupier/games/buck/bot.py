@@ -12,8 +12,8 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Seeded
+from croupier.games.buck.betting import Bets
 from croupier.games.buck.rules import BUY_IN
-from croupier.games.buck.wagers import Bets
 from croupier.games.shared.poker import pot_bots
 from croupier.table.felt import Ask, Felt
 

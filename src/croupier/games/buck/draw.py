@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from croupier.equipment.cards import UNKNOWN, Card, cards
-from croupier.games.buck import hand as play
+from croupier.games.buck import common_procedure as play
+from croupier.games.buck.betting import CALLED, OPENED, RAISED, Bets
 from croupier.games.buck.messages import DiscardsAreUsed, DrawNamesCards, OpeningBetween, OpeningMustBe, OpenOrFold
 from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, POT, Draw
-from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, five
 from croupier.messages import Message, Words
@@ -23,7 +23,7 @@ FULL_PACK, HAND_SIZE, AT_ONCE = 52, 5, 4
 CARDS = "cards"  # the key of those that are replaced
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Blind betting, five cards each, the first round of betting, the draw, the last round and the showdown."""
     yield from felt.open()
     rules: Draw = felt.rules  # with what was announced before this round

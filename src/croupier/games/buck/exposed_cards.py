@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import cards
 from croupier.errors import Refusal
+from croupier.games.buck.betting import Bets
 from croupier.games.buck.messages import (
     NextCardFaceDown,
     NoBettingGoesOn,
@@ -20,15 +21,14 @@ from croupier.games.buck.messages import (
     NotFirstFaceUp,
     SayOneCardKd,
 )
-from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
 from croupier.table.rulings.specs import NOTE_ONLY, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
 
 if TYPE_CHECKING:
+    from croupier.games.buck.betting import Bets
     from croupier.games.buck.rules import Streets
-    from croupier.games.buck.wagers import Bets
     from croupier.table.round import Round
 
 FOUND_FACE_UP, EXPOSED_NEXT = "found_face_up", "exposed_next"

@@ -11,7 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.games.buck.hand import DEAL_AGAIN
+from croupier.games.buck.betting import Bets
+from croupier.games.buck.common_procedure import DEAL_AGAIN
 from croupier.games.buck.messages import (
     FinalBettingBegun,
     HoldsNoHand,
@@ -20,7 +21,6 @@ from croupier.games.buck.messages import (
     NoFinalHoleCard,
     PutRightUnlessLooked,
 )
-from croupier.games.buck.wagers import Bets
 from croupier.messages import SeatNumber
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
@@ -39,7 +39,7 @@ from croupier.table.rulings.specs import (
 )
 
 if TYPE_CHECKING:
-    from croupier.games.buck.wagers import Bets
+    from croupier.games.buck.betting import Bets
     from croupier.table.round import Round
 
 STANDS, PUT_RIGHT, FACE_UP, EXPOSED = "final_stands", "final_put_right", "final_face_up", "final_exposed"

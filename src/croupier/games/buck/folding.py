@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.games.buck.betting import Bets
 from croupier.games.buck.messages import SeatMayNotFold, SeatNotAskedNow
-from croupier.games.buck.wagers import Bets
 from croupier.messages import SeatNumber
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.specs import Authority, Called, Later, Moment, RulingSpec, SeatFacts, by_effect

@@ -7,9 +7,9 @@ from functools import partial
 from itertools import combinations
 
 from croupier.equipment.cards import Card
-from croupier.games.buck import hand as play
+from croupier.games.buck import common_procedure as play
+from croupier.games.buck.betting import Bets
 from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, MANILA_PACK, Manila
-from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand, five
 from croupier.money import Amount
 from croupier.places import BOARD, Place
@@ -19,7 +19,7 @@ HOLE_CARDS, COMMON_CARDS, COMMON_CARDS_USED = 2, 5, 3
 LADDER = "five_card_32"
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """The blind, two cards each, and five times a communal card and a round of betting; then the showdown."""
     yield from felt.open()
     rules: Manila = felt.rules  # with what was announced before this round

@@ -8,11 +8,11 @@ from functools import partial
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.games.buck import hand as play
-from croupier.games.buck.hand import COMMUNAL
+from croupier.games.buck import common_procedure as play
+from croupier.games.buck.betting import CALLED, OPENED, RAISED, Bets
+from croupier.games.buck.common_procedure import COMMUNAL
 from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningBetNeeded, OpeningMustBe, PotIfAllCheck
 from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, Stud
-from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.messages import Message, SeatNumber
@@ -25,7 +25,7 @@ FULL_PACK = 52
 TRIAL_RIVALS = 4  # of those whose hands a bot imagines
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Antes or the blind, the first cards and the opening bet; then a card and a round of betting to the last."""
     yield from felt.open()
     rules: Stud = felt.rules  # with what was announced before this round

@@ -16,9 +16,10 @@ import msgspec
 
 from croupier.equipment.cards import UNKNOWN
 from croupier.errors import Refusal
-from croupier.games.buck import floor_before
-from croupier.games.buck.floor import misdeal_late
-from croupier.games.buck.hand import DISCARDS
+from croupier.games.buck import earlier_rulings
+from croupier.games.buck.betting import Bets
+from croupier.games.buck.common_procedure import DISCARDS
+from croupier.games.buck.irregularities import misdeal_late
 from croupier.games.buck.messages import (
     CardsNotToOnePlace,
     MisdealOrPutRight,
@@ -26,7 +27,6 @@ from croupier.games.buck.messages import (
     PutRightUnlessAnothersSeen,
     WasPutRight,
 )
-from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, VOID_ROUND, Felt
@@ -45,7 +45,7 @@ from croupier.table.rulings.specs import (
 )
 
 if TYPE_CHECKING:
-    from croupier.games.buck.wagers import Bets
+    from croupier.games.buck.betting import Bets
     from croupier.table.round import Round
 
 WRONG_DEAL, PUT_RIGHT, EMPTY_PLACE = "wrong_deal", "put_right", "empty_place"
@@ -167,7 +167,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_to_be_put_right,
         prepare=_misdeal,
-        before=declared_by(floor_before.RULINGS, floor_before.declare)[WRONG_DEAL],
+        before=declared_by(earlier_rulings.RULINGS, earlier_rulings.declare)[WRONG_DEAL],
     ),
     RulingSpec(
         effect=PUT_RIGHT,

@@ -15,6 +15,7 @@ from croupier.equipment.devices import Cards
 from croupier.games.california_baccarat.round import Hands, settle
 from croupier.games.california_baccarat.rules import DRAGONS, LINES, OX_KILLED_WAGERS, TIE, Rules
 from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution
+from croupier.odds import layout_edges
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge
 from croupier.odds.enumeration.outcomes import net_of_settlement
@@ -30,9 +31,9 @@ SUFFICIENT_BANK = 10**6  # what the player-dealer has put up, in units of the wa
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager against the player-dealer."""
-    for name, rule in table.game.wager.items():
+    for name in table.game.wager:
         if wager in (None, name) and name != PLAYER_DEALER:
-            clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
+            clauses = layout_edges.clauses(table, name)
             edge = Edge(table.game.name, name, table.options, price(table, name), clauses, note=NOTE)
             yield with_both_sides(table, edge)
     if wager in (None, PLAYER_DEALER):

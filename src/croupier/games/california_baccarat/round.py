@@ -82,7 +82,7 @@ class Hands:
 THREE_CARD_SEVEN = Made(hand=BANKER, total=7, cards=3)  # for which the banker line may push
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the two hands, and the settlement from the player-dealer's left."""
     banker = yield from player_dealer.open_bank(felt, *LINES)
     if not banker:

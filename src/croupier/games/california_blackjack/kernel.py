@@ -15,10 +15,10 @@ import numpy as np
 from croupier.equipment.cards import DECK, Card
 from croupier.errors import CroupierError
 from croupier.games.california_blackjack import rounds
-from croupier.games.california_blackjack.classes import net_of_meeting, net_of_rescue
+from croupier.games.california_blackjack.odds.bonus_bets import BUSTED, SOME, STOOD, shoe
 from croupier.games.california_blackjack.odds.shapes import CLASSES, hands
-from croupier.games.california_blackjack.odds.sides import BUSTED, SOME, STOOD, shoe
 from croupier.games.california_blackjack.odds.solver import EXAMPLE_HANDS, THEIRS, Solver, given_of
+from croupier.games.california_blackjack.representative_deals import net_of_meeting, net_of_rescue
 from croupier.games.california_blackjack.rounds import Game, TableRules
 from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural

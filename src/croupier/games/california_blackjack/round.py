@@ -47,6 +47,7 @@ from croupier.games.shared.twenty_one.messages import (
     SplitTwoCards,
 )
 from croupier.games.shared.twenty_one.opening import as_dealt, controlling, may_have_blackjack
+from croupier.games.shared.twenty_one.plain_player import plain_choice
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
 from croupier.messages import Message, WagerName, Words
 from croupier.money import Amount, amount, exact
@@ -56,14 +57,14 @@ from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "round", "suggest", "why_not_asked"]
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "play_round", "suggest", "why_not_asked"]
 PLACES = ("box N", "box N hand M", "dealer")
 LEAST_SEATS = player_dealer.LEAST_SEATS
 lays = player_dealer.lays
 DECLINE, SURRENDER, RESCUE = "decline", "surrender", "rescue"
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, two cards each, the check for a natural, every hand in turn, the
     player-dealer's hand, and the settlement."""
     banker = yield from player_dealer.open_bank(felt, MAIN)
@@ -480,13 +481,4 @@ def suggest(felt: Felt, ask: Ask) -> Move:
     for plain in ("accept", DECLINE):
         if plain in ask.choices:
             return {"choice": plain}
-    cards: list[Card] = felt.things(ask.place)
-    total, soft = score(cards)
-    up = felt.things(DEALER)[0].pips
-    if SPLIT in ask.choices and cards[0].rank in (ACE, 8):
-        return {"choice": SPLIT}
-    if DOUBLE in ask.choices and not soft and total in (10, 11) and up < total:
-        return {"choice": DOUBLE}
-    stands = total >= 18 if soft else total >= 17 or (total >= 12 and up <= 6)
-    wanted = "stand" if stands else "hit"
-    return {"choice": wanted if wanted in ask.choices else ask.choices[0]}
+    return {"choice": plain_choice(ask.choices, felt.things(ask.place), felt.things(DEALER)[0].pips)}

@@ -7,7 +7,7 @@ from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Fam
 FAMILY = Family(
     name="california_pai_gow_poker",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={

@@ -15,9 +15,9 @@ from typing import NamedTuple, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.california_pai_gow_poker import classes as outcomes
+from croupier.games.california_pai_gow_poker import representative_deals as outcomes
 from croupier.games.california_pai_gow_poker.odds.hands import unseen
-from croupier.games.california_pai_gow_poker.odds.seen import ace_high
+from croupier.games.california_pai_gow_poker.odds.open_dealer import ace_high
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows

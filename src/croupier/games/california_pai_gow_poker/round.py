@@ -45,7 +45,7 @@ check_place, check_close, lays = player_dealer.check_place, player_dealer.check_
 AS_DEALT = Hands((), (), "not set")  # where the player-dealer's ace-high hand leaves nothing to set
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the dice, seven cards each, the setting of the hands, the settlement."""
     banker = yield from player_dealer.open_bank(felt, STANDARD)
     if not banker:

@@ -13,8 +13,8 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.california_three_card.classes import MAIN, classes
 from croupier.games.california_three_card.odds import seen_cards, weakest
+from croupier.games.california_three_card.representative_deals import MAIN, classes
 from croupier.games.california_three_card.rules import ANTE, HAND, PAIR_PLUS, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.games.shared.poker.showdown import Case
 from croupier.hands.compiling import kernel, leaf, signed

@@ -17,15 +17,15 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.california_three_card.classes import Classes, classes, least_qualifying
+from croupier.games.california_three_card.representative_deals import Classes, classes, least_qualifying
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, Rules
 from croupier.games.shared.poker.showdown import case
 from croupier.games.shared.poker.three_cards import by_category, shapes
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, percent
 from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import category_counts
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.places import DEALER, Place
 from croupier.table import Round, Table

@@ -30,7 +30,7 @@ check_place, check_close, lays = player_dealer.check_place, player_dealer.check_
 WORTH_PLAYING = {14: (14, 9, 2), 13: (13, 9, 2), 12: (12, 9, 2)}
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, three cards each, play or fold, and the settlement."""
     banker = yield from player_dealer.open_bank(felt, ANTE)
     if not banker:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.games.craps.collected import COLLECTED, FIRE, POINTS_MADE, SETS, all_before_seven, points_made
+from croupier.games.craps.collecting_wagers import COLLECTED, FIRE, POINTS_MADE, SETS, all_before_seven, points_made
 from croupier.games.craps.round import settle
 from croupier.games.craps.rules import BOUGHT, COME, HORNS, LINES, VIGORISH, Rules
 from croupier.games.craps.vigorish import charge

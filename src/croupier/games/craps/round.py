@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
-from croupier.games.craps import collected, vigorish
+from croupier.games.craps import collecting_wagers, vigorish
 from croupier.games.craps import rules as known
-from croupier.games.craps.collected import COLLECTED
+from croupier.games.craps.collecting_wagers import COLLECTED
 from croupier.games.craps.messages import (
     AlwaysInPlay,
     MovesToItsNumber,
@@ -40,7 +40,6 @@ from croupier.money import Amount, Odds, amount_to_text, exact
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
 from croupier.table.felt import Felt, Procedure, Wager
-from croupier.table.money.limits import no_coins
 
 if TYPE_CHECKING:
     from croupier.table import Table
@@ -49,7 +48,7 @@ PLACES = ("roll",)
 SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, one throw, and what it does to each of them; then the puck."""
     yield from one_roll_of_many(felt, settle, vigorish.charge)
 
@@ -185,7 +184,7 @@ SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
     "hard_ways": hard_ways,
     "horn": horn,
     "horn_high": horn,
-    **dict.fromkeys(COLLECTED, collected.settle),
+    **dict.fromkeys(COLLECTED, collecting_wagers.settle),
     VIGORISH: lambda felt, wager, throw: None,  # it goes with the wager that it is paid for
 }
 
@@ -232,14 +231,14 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
         return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
     if wager.name in COLLECTED:
-        return collected.check_place(felt, wager)
+        return collecting_wagers.check_place(felt, wager)
     return uneven(felt, wager) if wager.name in HORNS else None
 
 
 def uneven(felt: Felt, wager: Wager) -> Refusal | None:
     """Why a horn cannot be divided into its units, or None."""
     unit = horn_part(wager, "")
-    if no_coins(felt.game, felt.options, unit) is None:
+    if felt.why_no_coins(unit) is None:
         return None
     rule = felt.game.wager[wager.name]
     return felt.refusal(UnequalParts(wager=WagerName(wager.name), stake=wager.stake, part=unit, clause=rule.clause))

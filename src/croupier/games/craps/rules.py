@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from croupier.games.craps.collected import FIRE, SETS
+from croupier.games.craps.collecting_wagers import FIRE, SETS
 from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.next_throw import OneThrow
 from croupier.games.shared.dice.point import Line, Points, line_faults

@@ -7,7 +7,7 @@ from croupier.table.family import Analysis, Betting, Bot, Display, Family, Play
 FAMILY = Family(
     name="crazy_4",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions=DECISIONS,

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.crazy_4 import odds as exact
-from croupier.games.crazy_4.classes import FALLS, classes
+from croupier.games.crazy_4.representative_deals import FALLS, classes
 from croupier.games.crazy_4.rules import ANTE, HAND, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.paid_hands.kernel import rows_by_strength
 from croupier.hands.compiling import kernel, leaf, signed

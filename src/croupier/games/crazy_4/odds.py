@@ -15,15 +15,15 @@ from math import comb, lcm
 from typing import Any
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.crazy_4.classes import MAIN, Classes, classes
+from croupier.games.crazy_4.representative_deals import MAIN, Classes, classes
 from croupier.games.crazy_4.rules import ANTE, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.five_cards.odds import judge, seen_cards, strengths, within
 from croupier.games.shared.poker.paid_hands import row_of
 from croupier.hands.poker import Hand, best_four_of_five
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.rules import rows_of

@@ -29,7 +29,7 @@ WORTH_PLAYING = ("high_card", 13, 12, 8, 4)  # what a bot plays with
 check_place = one_position
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, five cards each, play or fold, the dealer's hand, and the settlement from the dealer's right."""
     yield from felt.open()
     rules: Rules = felt.rules

@@ -16,7 +16,7 @@ from croupier.table.felt import Felt, Procedure, Wager
 PLACES = ("roll",)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, one throw, the settlement of every wager, and the puck."""
     yield from one_roll_of_many(felt, settle)
 

@@ -8,7 +8,7 @@ from croupier.table.family import Analysis, Betting, Display, Family, Play
 FAMILY = Family(
     name="double_action",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         equipment=("wheel",),

@@ -26,7 +26,7 @@ BLOCKS = ("six_numbers", "twelve_numbers")  # one row or two, written by the fir
 _RING = re.compile(r"\s*(inner|outer)\b[\s:]*(.*)", re.IGNORECASE)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, one spin that marks a number on each ring, and the settlement of every position."""
     yield from felt.open()
     marked: dict[str, str] = {}

@@ -13,8 +13,8 @@ from math import comb
 
 import numpy as np
 
-from croupier.games.draw_poker import odds as solved
-from croupier.games.draw_poker.classes import nets, settle_every_row
+from croupier.games.draw_poker.odds import prices
+from croupier.games.draw_poker.representative_deals import nets, settle_every_row
 from croupier.games.draw_poker.rules import NONE, Rules
 from croupier.games.shared.poker.five_cards import kernel as counting
 from croupier.games.shared.poker.five_cards.odds import kinds, whole_nets
@@ -39,7 +39,7 @@ HAND, ALL = 5, 31  # cards, and all of them held
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     check_wagers_close(table, laid)
     name = choose_strategy(asked.strategy, NOTES, "best")
-    cards, _ = solved.pack(table)
+    cards, _ = prices.pack(table)
     holds = np.full(comb(cards, HAND), ALL, np.uint8)
     if name == "best":
         (holds,) = arrays(table, "draw poker: holds", lambda: [best(table)])
@@ -62,21 +62,21 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 def rows_made(table: Table) -> tuple[list[str], Bytes]:
     """The rows that there are, and for every hand by the number of the set which of them it makes."""
-    row = solved.rows(table)
+    row = prices.rows(table)
     names = list(dict.fromkeys(row))
-    return names, np.array([names.index(name) for name in row], np.uint8)[kinds(*solved.pack(table))]
+    return names, np.array([names.index(name) for name in row], np.uint8)[kinds(*prices.pack(table))]
 
 
 def best(table: Table) -> Bytes:
     """Return the cards to hold of every deal, by the number of the set: a bit for each card from the lowest up."""
-    (cards, wild), row = solved.pack(table), tuple(solved.rows(table))
-    names, by_set = solved.count_made_hands(cards, wild, row)
+    (cards, wild), row = prices.pack(table), tuple(prices.rows(table))
+    names, by_set = prices.count_made_hands(cards, wild, row)
     whole, _ = whole_nets(nets(table))
     brings = np.array([whole[n] for n in names], np.int64)
     worth = brings[[names.index(r) for r in row]]
     kinds_of_hands = kinds(cards, wild)
     return best_holds(
-        worth[kinds_of_hands], by_set @ brings, counting.offsets(cards), np.array(solved.scales(cards), np.int64)
+        worth[kinds_of_hands], by_set @ brings, counting.offsets(cards), np.array(prices.scales(cards), np.int64)
     )
 
 

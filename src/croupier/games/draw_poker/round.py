@@ -36,7 +36,7 @@ CARDS = "cards"  # the key of those held
 WHOLE_METER = Prize("meter", Fraction(1))
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, five common cards, holds, the common draw, and every hand paid by the odds."""
     yield from felt.open()
     boxes = felt.boxes(HAND)

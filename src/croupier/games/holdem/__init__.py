@@ -1,8 +1,8 @@
 """Hold'em against the house. Serves gb-archive section 11 and perth's Ultimate Texas Hold'em."""
 
-from croupier.games.holdem import bot, irregular, ultimate
+from croupier.games.holdem import bot, irregularities, ultimate_holdem
+from croupier.games.holdem import common_procedure as layout
 from croupier.games.holdem import round as procedure
-from croupier.games.holdem import table as layout
 from croupier.games.holdem.rules import DECISIONS, RULES, check, wagers
 from croupier.games.shared.payment_caps import STAGE
 from croupier.table.display.hand_names import best_five
@@ -11,13 +11,13 @@ from croupier.table.family import Analysis, Betting, Bot, Display, Family, Play,
 FAMILY = Family(
     name="holdem",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=RULES,
         places=procedure.PLACES,
         decisions=DECISIONS,
         faults=check,
-        why_not_asked=ultimate.why_not_asked,
-        undo_void_round=irregular.undo,
+        why_not_asked=ultimate_holdem.why_not_asked,
+        undo_void_round=irregularities.undo,
     ),
     betting=Betting(
         wagers=wagers,
@@ -27,7 +27,7 @@ FAMILY = Family(
         is_allowed_by_ruling=layout.is_excused,
     ),
     records=Records(allows_spare_cards=procedure.idle),
-    rulings=irregular.RULINGS,
+    rulings=irregularities.RULINGS,
     analysis=Analysis(
         edges="croupier.games.holdem.odds",
         kernel="croupier.games.holdem.kernel",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.holdem.table import FLOP, RIVER
+from croupier.games.holdem.common_procedure import FLOP, RIVER
 from croupier.hands.poker import ACE, JACK, KING, QUEEN, Hand, best_of_seven, is_at_least
 from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt, Move

@@ -17,7 +17,7 @@ from croupier.errors import CroupierError
 from croupier.games.holdem.kernel import Given, plan_of_decider
 from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, OUTCOMES, RIVER, Side, settle
 from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
-from croupier.games.holdem.odds.play import kind, ultimate_model
+from croupier.games.holdem.odds.best_play import kind, ultimate_model
 from croupier.hands.compiling import kernel
 from croupier.learning.gym_cards import PackTables, Path, Settled
 from croupier.simulate.kernels import meters

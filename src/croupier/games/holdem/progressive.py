@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.games.holdem.common_procedure import Player, clause, final_hand
 from croupier.games.holdem.messages import FoldedAndWon, HandOnBoard
 from croupier.games.holdem.rules import PROGRESSIVE
-from croupier.games.holdem.table import Player, clause, final_hand
 from croupier.games.shared.poker.messages import HandFolded
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import hand_message, made_hand

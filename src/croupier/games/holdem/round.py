@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.holdem import bonus, casino, two_way, ultimate
+from croupier.games.holdem import casino_holdem, holdem_bonus, two_way_holdem, ultimate_holdem
+from croupier.games.holdem.common_procedure import RIVER
 from croupier.games.holdem.rules import Rules
-from croupier.games.holdem.table import RIVER
 from croupier.games.shared.poker.dealer_hand import one_position
 from croupier.places import BOARD
 from croupier.table.felt import Felt, Procedure, Wager
@@ -19,15 +19,15 @@ from croupier.table.money import jackpot_levels
 from croupier.table.money import meter as jackpot
 
 VARIANTS: dict[str, Callable[[Felt], Procedure]] = {
-    "bonus": bonus.round,
-    "ultimate": ultimate.round,
-    "casino": casino.round,
-    "two_way": two_way.round,
+    "bonus": holdem_bonus.play_round,
+    "ultimate": ultimate_holdem.play_round,
+    "casino": casino_holdem.play_round,
+    "two_way": two_way_holdem.play_round,
 }
 PLACES = ("box N", "dealer", "board")
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """One round of the variant that the game's data is about."""
     rules: Rules = felt.rules
     return VARIANTS[rules.variant](felt)

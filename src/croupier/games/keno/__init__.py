@@ -1,6 +1,6 @@
 """Keno: numbers marked on tickets, and balls drawn. The family."""
 
-from croupier.games.keno import desk, dollars, printing
+from croupier.games.keno import dollars, irregularities, ticket_text
 from croupier.games.keno import round as procedure
 from croupier.games.keno.rules import Rules, check, check_table, wagers
 from croupier.games.shared.balls import barrel
@@ -9,7 +9,7 @@ from croupier.table.family import Analysis, Betting, Display, Family, Layout, Pl
 FAMILY = Family(
     name="keno",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         equipment=("balls",),
@@ -25,9 +25,9 @@ FAMILY = Family(
         check_remove=procedure.check_remove,
         extra_win=procedure.extra_win,
     ),
-    seating=Seating(house_take=desk.house_take),
+    seating=Seating(house_take=irregularities.house_take),
     records=Records(reorder_as_dealt=barrel.as_dealt),
-    rulings={**desk.RULINGS, **dollars.RULINGS},
+    rulings={**irregularities.RULINGS, **dollars.RULINGS},
     analysis=Analysis(
         edges="croupier.games.keno.odds",
         kernel="croupier.games.keno.kernel",
@@ -35,6 +35,6 @@ FAMILY = Family(
     display=Display(
         kind="Keno",
         layout=Layout(drawing="keno/board.js"),
-        ticket=printing.ticket,
+        ticket=ticket_text.ticket,
     ),
 )

@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.equipment.devices import Balls, Device
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.keno import desk
+from croupier.games.keno import irregularities
 from croupier.games.keno.messages import (
     CaughtOf,
     GameBelowLeast,
@@ -49,7 +49,7 @@ READY_MADE = {  # tickets to begin with
 }  # fmt: skip
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Tickets, twenty numbers, and every ticket by what it catches; then the jackpots."""
     rules: Rules = felt.rules
     yield from felt.open()
@@ -64,7 +64,7 @@ def round(felt: Felt) -> Procedure:
             settle(felt, part, drawn, won)
     for spots, winners in sorted(won.items()):
         share(felt, spots, winners)
-    desk.keep(felt)
+    irregularities.keep(felt)
 
 
 def ticket(felt: Felt, wager: Wager) -> Ticket:

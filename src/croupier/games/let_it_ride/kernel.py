@@ -12,8 +12,8 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.let_it_ride.classes import Classes, classes_in_money
 from croupier.games.let_it_ride.odds import rides
+from croupier.games.let_it_ride.representative_deals import Classes, classes_in_money
 from croupier.games.let_it_ride.rules import BONUS, BONUS_LADDERS, LADDER, POUND, bonus_ladder
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.hands.compiling import kernel, leaf, signed

@@ -15,7 +15,7 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK
-from croupier.games.let_it_ride.classes import Classes, classes
+from croupier.games.let_it_ride.representative_deals import Classes, classes
 from croupier.games.let_it_ride.rules import BONUS, MANDATORY, POUND, RIDE, WITHDRAW, Rules, bonus_ladder
 from croupier.games.shared.poker.five_cards.odds import kinds as all_kinds
 from croupier.games.shared.poker.five_cards.odds import (
@@ -28,9 +28,9 @@ from croupier.games.shared.poker.five_cards.odds import (
 )
 from croupier.games.shared.poker.three_cards import by_category
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean, ratio
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike

@@ -45,7 +45,7 @@ PLACES = ("box N", "board")
 check_place = one_position
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, the deal, two chances to withdraw, and the settlement, both from the dealer's right."""
     yield from felt.open()
     if told_of_ceiling(felt):

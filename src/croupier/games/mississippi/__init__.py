@@ -8,7 +8,7 @@ from croupier.table.family import Analysis, Betting, Bot, Display, Family, Play
 FAMILY = Family(
     name="mississippi",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions=DECISIONS,

@@ -11,8 +11,8 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.mississippi.classes import FOLDED, classes
 from croupier.games.mississippi.odds import best_play
+from croupier.games.mississippi.representative_deals import FOLDED, classes
 from croupier.games.mississippi.rules import ANTE, LADDER, Rules
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.hands.compiling import kernel, leaf, signed

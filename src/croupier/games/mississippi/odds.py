@@ -17,7 +17,7 @@ from math import comb
 from typing import Any
 
 from croupier.equipment.cards import DECK, RANKS, Card, card
-from croupier.games.mississippi.classes import FOLDED, classes
+from croupier.games.mississippi.representative_deals import FOLDED, classes
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.five_cards.odds import (
     PAIR,
@@ -31,9 +31,9 @@ from croupier.games.shared.poker.five_cards.odds import (
 )
 from croupier.games.shared.poker.five_cards.partial_hands import sort_of
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, mean, percent
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike

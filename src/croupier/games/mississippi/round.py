@@ -27,7 +27,7 @@ PLACES = ("box N", "board")
 check_place = one_position
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Antes, the deal, three streets, and the settlement from left to right."""
     yield from felt.open()
     if not felt.boxes(ANTE):

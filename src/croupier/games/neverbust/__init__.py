@@ -8,7 +8,7 @@ from croupier.table.family import Analysis, Betting, Decision, Display, Family, 
 FAMILY = Family(
     name="neverbust",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from croupier.equipment.devices import Cards
-from croupier.games.neverbust.classes import Class, classes
+from croupier.games.neverbust.representative_deals import Class, classes
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, is_thrown_away, might_be_natural
 from croupier.hands.blackjack import DEALER_STANDS

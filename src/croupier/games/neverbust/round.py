@@ -43,10 +43,10 @@ from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", "dealer")
 DISCARD = Place("discard")
-__all__ = ["PLACES", "idle", "round", "why_not_asked"]
+__all__ = ["PLACES", "idle", "play_round", "why_not_asked"]
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, the deal, insurance, every hand dealt out by rule, the dealer's hand, and the settlement."""
     yield from felt.open()
     hands = open_hands(felt)

@@ -8,7 +8,7 @@ from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Fam
 FAMILY = Family(
     name="pai_gow_poker",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={

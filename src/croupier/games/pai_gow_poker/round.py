@@ -46,7 +46,7 @@ def _worth(hand: Hand) -> Worth:
 PIECES = Pieces("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), foul)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, seven cards each, the setting of the hands, the dealer's hands, and the settlement from the right."""
     yield from felt.open()
     yield from told_of_fortune(felt)

@@ -3,7 +3,7 @@ GEGA-004233."""
 
 from typing import Any
 
-from croupier.games.pai_gow_tiles import chung, floor
+from croupier.games.pai_gow_tiles import chung, irregularities
 from croupier.games.pai_gow_tiles import round as procedure
 from croupier.games.pai_gow_tiles.rules import BANK, WAGERS, Rules, check
 from croupier.table.family import (
@@ -31,7 +31,7 @@ class TableMemory(Memory, frozen=True):
 FAMILY = Family(
     name="pai_gow_tiles",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={
@@ -59,7 +59,7 @@ FAMILY = Family(
         house_take=procedure.house_take,
         liability=procedure.liable,
     ),
-    rulings=floor.RULINGS,
+    rulings=irregularities.RULINGS,
     analysis=Analysis(
         edges="croupier.games.pai_gow_tiles.odds",
         kernel="croupier.games.pai_gow_tiles.kernel",

@@ -22,6 +22,8 @@ from croupier.games.pai_gow_tiles.messages import (
     BankTook,
     ChungBefore,
     ChungBeforeHouse,
+    ChungCovers,
+    ChungOffered,
     CutNotApproved,
     HouseLiableFor,
     HouseWayCut,
@@ -91,7 +93,8 @@ def offer(felt: Felt) -> Procedure:
         if seat in before.get(PLAYED, ()) or seat == held:
             excess = _too_liable(felt)
             choices = (BANK, CO_BANK, DECLINE) if excess is None else (BANK, DECLINE)
-            choice = yield felt.ask(seat, choices, refused={CO_BANK: excess} if excess is not None else None)
+            ask = felt.ask(seat, choices, refused={CO_BANK: excess} if excess is not None else None)
+            choice = yield ask.with_words(ChungOffered(), ChungCovers())
             if choice != DECLINE:
                 remember(felt, seat=seat, kind=choice, rounds=rounds + 1 if seat == held else 1, pool=[])
                 where = felt.cite_clause(rules.cite.bank_offered)

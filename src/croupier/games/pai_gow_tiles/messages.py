@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from croupier.messages.asks import Question
 from croupier.messages.base import Message, SeatNumber, Words
 from croupier.money import Amount
+
+# Questions
+
+
+class ChungOffered(Question, frozen=True, tag="chung_offered"):
+    """The seat may bank the next round."""
+
+
+class ChungCovers(Question, frozen=True, tag="chung_covers"):
+    """What a bank is liable for."""
+
 
 # Refusals
 

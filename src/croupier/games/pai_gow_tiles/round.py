@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.games.pai_gow_tiles import california, chung
+from croupier.games.pai_gow_tiles import chung, player_banked
 from croupier.games.pai_gow_tiles.messages import (
     BankIsTaken,
     BankTook,
@@ -68,11 +68,11 @@ BANKING = "player_banking"
 ACCEPT = "accept"
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, the throw, four tiles each, the setting of the hands, the dealer's hands, the settlement."""
     rules: Rules = felt.rules
     if rules.bank is not None:
-        yield from california.round(felt)
+        yield from player_banked.play_round(felt)
         return
     if rules.chung is not None:
         yield from chung.offer(felt)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from croupier.games.pocket_pairs.classes import Class, classes
+from croupier.games.pocket_pairs.representative_deals import Class, classes
 from croupier.games.pocket_pairs.rules import WAGER
 from croupier.hands.compiling import kernel, leaf
 from croupier.simulate.kernels.shared_pack import RED, check_wagers_close, plan_by_unit

@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
-from croupier.games.pocket_pairs.classes import Class, classes
+from croupier.games.pocket_pairs.representative_deals import Class, classes
 from croupier.games.pocket_pairs.rules import WAGER
+from croupier.odds import layout_edges
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of
 from croupier.places import Place
@@ -20,10 +21,10 @@ NO_CHART = "nothing is gained by folding the wager away or by hiding the cards: 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager, for a player who shows the cards."""
-    rule, nets, dealt = table.game.wager[WAGER], classes(table), hands(table)
+    nets, dealt = classes(table), hands(table)
     total = sum(dealt.values())
     distribution = distribution_of((nets[kind], Fraction(count, total)) for kind, count in dealt.items())
-    clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
+    clauses = layout_edges.clauses(table, WAGER)
     yield Edge(table.game.name, WAGER, table.options, distribution, clauses)
 
 

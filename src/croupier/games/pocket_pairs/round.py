@@ -18,7 +18,7 @@ from croupier.table.felt import Felt, Procedure, Wager
 PLACES = ("box N",)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, two cards each face down, folding, and the settlement from seat 1 on."""
     yield from felt.open()
     seats = felt.boxes(WAGER)

@@ -45,7 +45,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.asks import Choice, StakeForm
 from croupier.table.family import HouseTake, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Procedure, Wager, chance_asked, result_of
-from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
+from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule_at
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
 from croupier.table.money.messages import FeeForHalfAnHour, FeeFromThePot
 from croupier.table.rulings.specs import BEGUN, Called, Facts, RulingSpec, SeatFacts, by_effect
@@ -81,10 +81,10 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
         return felt.refusal(HandNeedsTwoPlayers(clause=felt.game.clause))
     if felt.version < 2 or felt.limits is None:
         return None
-    return opening_refusal(felt.rules, felt.game, schedule(felt.game, felt.options), felt.limits)
+    return opening_refusal(felt.rules, felt.game, schedule_at(felt), felt.limits)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """One hand: the button, the blinds, the streets with their betting, the showdown."""
     rules: Rules = felt.rules
     yield from felt.open()
@@ -320,7 +320,7 @@ def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], cla
     note = HandTakesOfPot(hand=Words(hand), won=won) if hand else TakesOfPot(won=won)
     where = felt.cite_clause(clause) if clause else felt.clause(POT, result)
     felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note, cause=felt.cause))
-    chosen = schedule(felt.game, felt.options) if fee else None
+    chosen = schedule_at(felt) if fee else None
     if chosen is not None:
         part = Wager(seat, COLLECTION, fee)
         where, cause = felt.cite_clause(chosen.clause), FeeFromThePot()
@@ -338,7 +338,7 @@ def showdown(rules: Rules) -> Showdown:
 
 def collection(felt: Felt, players: int) -> int:
     """Return the house's collection from the pot, by the number of players dealt in."""
-    chosen = schedule(felt.game, felt.options)
+    chosen = schedule_at(felt)
     return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
 
 
@@ -347,7 +347,7 @@ def house_take(felt: Felt) -> list[HouseTake]:
     taken = [line for line in felt.lines if line.paid_by == OUT_OF_THE_POT and line.net]
     if not taken:
         return []
-    chosen = schedule(felt.game, felt.options)
+    chosen = schedule_at(felt)
     clause = felt.game.clause if chosen is None else chosen.clause
     return [HouseTake(COLLECTION, exact(-sum(line.net for line in taken)), clause)]
 
@@ -391,7 +391,7 @@ def _muck(betting: Betting, seat: int) -> None:
 
 
 def _time_fee(felt: Felt, clause: str) -> Called:
-    chosen = schedule(felt.game, felt.options)
+    chosen = schedule_at(felt)
     if chosen is None or not chosen.half_hour:
         return felt.refusal(NotTakenForTime(clause=clause)), None
     return None, partial(_take_time, felt, chosen.half_hour, chosen.clause)

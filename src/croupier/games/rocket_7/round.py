@@ -36,7 +36,7 @@ FREE_ROLL = Place("free roll")
 SEVEN = 7
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, a throw, the standard wagers, then the side bets; the dice pass unless it was a 7."""
     yield from felt.open("run" if "sevens" in felt.state else "start")
     if "sevens" not in felt.state:

@@ -1,6 +1,6 @@
 """Roulette: the family."""
 
-from croupier.games.roulette import picture, side
+from croupier.games.roulette import picture, side_wagers
 from croupier.games.roulette import round as procedure
 from croupier.games.roulette.rules import Rules, check, wagers
 from croupier.games.shared.wheel.layout import sections
@@ -17,7 +17,7 @@ class TableMemory(Memory, frozen=True):
 FAMILY = Family(
     name="roulette",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         equipment=("wheel",),
@@ -28,9 +28,9 @@ FAMILY = Family(
         wagers=wagers,
         positions=procedure.positions,
         canonical_position=procedure.canonical,
-        joins_standing=side.merges,
+        joins_standing=side_wagers.merges,
         check_place=procedure.check_place,
-        check_remove=side.check_remove,
+        check_remove=side_wagers.check_remove,
     ),
     analysis=Analysis(
         edges="croupier.games.roulette.odds",

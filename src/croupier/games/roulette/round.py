@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from croupier.equipment.devices import Device, Wheel
 from croupier.errors import Refusal
-from croupier.games.roulette import side
+from croupier.games.roulette import side_wagers
 from croupier.games.roulette.messages import CameOutOfPrison, PositionsLimited
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, layout, numbers_covered
 from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
@@ -22,7 +22,7 @@ from croupier.table.felt import STANDS, Felt, Procedure, Wager
 PLACES = ("wheel",)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, a spin, and the settlement of every position."""
     yield from felt.open()
     pocket: str = yield felt.spin()
@@ -30,12 +30,12 @@ def round(felt: Felt) -> Procedure:
     felt.cause = PocketHit(pocket=Words(pocket), colour=Words(colour(pocket)))
     for wager in list(felt.wagers):
         settle(felt, wager, pocket)
-    side.remember(felt, pocket)
+    side_wagers.remember(felt, pocket)
 
 
 def settle(felt: Felt, wager: Wager, pocket: str) -> None:
     """Decide one wager, unless it stands for further spins."""
-    side.SETTLED_BY.get(wager.name, settle_layout)(felt, wager, pocket)
+    side_wagers.SETTLED_BY.get(wager.name, settle_layout)(felt, wager, pocket)
 
 
 def settle_layout(felt: Felt, wager: Wager, pocket: str) -> None:
@@ -82,7 +82,7 @@ def canonical(game: Game, wager: str, on: str) -> str:
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """The side wagers' own times of placing, and the number of positions where the house limits it."""
     if wager.name == "roulette_rage":
-        return side.rage_closed(felt)
+        return side_wagers.rage_closed(felt)
     rules: Rules = felt.rules
     most = rules.most_positions
     if most is None or felt.find(wager.seat, wager.name, wager.box, wager.on):

@@ -7,7 +7,7 @@ from croupier.table.family import Analysis, Betting, Display, Family, Layout, Pl
 FAMILY = Family(
     name="sic_bo",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         equipment=("dice",),

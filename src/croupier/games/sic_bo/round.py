@@ -23,7 +23,7 @@ DICE_ALIKE = {"double": 2, "triple": 3}
 LOSING_ROW = ("",)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, a throw of three dice, and the settlement of every position."""
     yield from felt.open()
     dice: Dice = yield felt.throw()

@@ -1,7 +1,7 @@
 """Casino Stud Poker: five cards each, against the dealer. Serves gb-archive 7.1 to 7.35 and qld part 14."""
 
 from croupier.games.shared.poker import dealer_hand
-from croupier.games.stud import floor
+from croupier.games.stud import irregularities
 from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
 from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Memory, Play
@@ -16,7 +16,7 @@ class TableMemory(Memory, frozen=True):
 FAMILY = Family(
     name="stud",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={
@@ -33,7 +33,7 @@ FAMILY = Family(
         adds_to={"double": ("insurance",)},
         check_place=procedure.check_place,
     ),
-    rulings=floor.RULINGS,
+    rulings=irregularities.RULINGS,
     analysis=Analysis(
         edges="croupier.games.stud.odds",
         kernel="croupier.games.stud.kernel",

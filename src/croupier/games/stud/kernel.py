@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.shared.poker.showdown import Case
-from croupier.games.stud.classes import INSURED, LOSING_ROW, MAIN, Classes, classes
 from croupier.games.stud.jackpot import row_of
+from croupier.games.stud.representative_deals import INSURED, LOSING_ROW, MAIN, Classes, classes
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, HAND, INSURANCE, Rules
 from croupier.hands.compiling import kernel, leaf, signed
@@ -86,9 +86,9 @@ def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Masks, Masks]:
 
 def best(table: Table, judge: Evaluator) -> list[Masks]:
     """The two tables: bit i says yes for the i-th way in which cards of the hand can be of the up card's suit."""
-    from croupier.games.stud.odds import Raising
+    from croupier.games.stud.odds.best_play import raises
     from croupier.games.stud.odds.deals import deals, patterns
-    from croupier.games.stud.odds.play import raises
+    from croupier.games.stud.odds.prices import Raising
 
     pattern_counts, raising = patterns(judge.ladder), Raising(table)
     unsuited = np.array([judge.strength(hand) for hand in pattern_counts.unsuited])
@@ -125,7 +125,7 @@ def _masks(at: Any, way: Any, yes: Any, size: int) -> Any:
 
 def _doubles(table: Table, seen: Any) -> Any:
     """Which hands are worth doubling the Insurance against an up card that allows it."""
-    from croupier.games.stud.odds import Insuring
+    from croupier.games.stud.odds.prices import Insuring
 
     rules: Rules = table.rules
     if rules.bonus_insurance is None or seen.up_card not in rules.bonus_insurance.double.up_cards:

@@ -46,7 +46,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     return one_position(felt, wager) or jackpot.refusal(felt, wager)
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, five cards each, raise or fold, the dealer's hand, and the settlement from the dealer's left."""
     yield from felt.open()
     rules: Rules = felt.rules

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.shared.poker.showdown import Case
-from croupier.games.three_card_poker.classes import COLOURS as COLOURED
-from croupier.games.three_card_poker.classes import MAIN, STAKED, classes
 from croupier.games.three_card_poker.odds import best_play
+from croupier.games.three_card_poker.representative_deals import COLOURS as COLOURED
+from croupier.games.three_card_poker.representative_deals import MAIN, STAKED, classes
 from croupier.games.three_card_poker.rules import ANTE, HAND, PAIR_PLUS, PRIME, Rules
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, strength_of_three

@@ -21,14 +21,14 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.shared.poker.showdown import Case
 from croupier.games.shared.poker.three_cards import Shape, by_category, of_pack, shapes
-from croupier.games.three_card_poker.classes import MAIN, Classes, classes, least
+from croupier.games.three_card_poker.representative_deals import MAIN, Classes, classes, least
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import Place
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table

@@ -35,7 +35,7 @@ check_place = one_position
 AGAINST_DEALER = (ANTE, PRIME)  # without these nobody needs to see the dealer's cards
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, three cards each, play or fold, the dealer's hand, and the settlement from the dealer's left."""
     yield from felt.open()
     boxes = felt.boxes(*felt.game.wager)

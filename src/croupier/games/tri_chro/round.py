@@ -14,7 +14,7 @@ from croupier.table.felt import Felt, Procedure, Wager
 PLACES = barrel.PLACES
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, two balls one after the other, and the settlement of every wager."""
     yield from felt.open()
     yield from barrel.drawing(felt)

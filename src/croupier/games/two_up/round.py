@@ -32,7 +32,7 @@ RETIRE, BOXER = "retire", "boxer"
 START, FROZEN, NEW_SPINNER = "start", "frozen", "new_spinner"
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, a valid spin, and what it does to each of them; then who spins next."""
     rules: Rules = felt.rules
     yield from felt.open(FROZEN if is_betting_frozen(felt) else START)

@@ -8,7 +8,7 @@ from croupier.table.symmetry import Alike
 FAMILY = Family(
     name="war",
     play=Play(
-        procedure=procedure.round,
+        procedure=procedure.play_round,
         rules=Rules,
         places=procedure.PLACES,
         decisions={

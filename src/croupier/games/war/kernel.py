@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from croupier.equipment.devices import Cards
-from croupier.games.war.classes import Class, classes
 from croupier.games.war.odds import better
+from croupier.games.war.representative_deals import Class, classes
 from croupier.hands.compiling import kernel, leaf
 from croupier.hands.compiling import unsigned as _U
 from croupier.simulate.kernels.shared_pack import choose_strategy, plan_by_unit

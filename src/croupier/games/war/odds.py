@@ -10,11 +10,12 @@ from fractions import Fraction
 
 from croupier.equipment.cards import DECK, RANKS
 from croupier.equipment.devices import Cards
-from croupier.games.war.classes import Class, classes
+from croupier.games.war.representative_deals import Class, classes
+from croupier.odds import layout_edges
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, mean, percent, ratio
 from croupier.odds.enumeration.outcomes import Brought
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
 
 BOTH = ("original", "go_to_war")
@@ -22,9 +23,9 @@ BOTH = ("original", "go_to_war")
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The original wager with best play, the Go to War wager by itself, and the Tie wager."""
-    for name, rule in table.game.wager.items():
+    for name in table.game.wager:
         if wager in (None, name):
-            clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
+            clauses = layout_edges.clauses(table, name)
             edge = Edge(table.game.name, name, table.options, None, clauses)
             {"original": _original, "go_to_war": _go_to_war, "tie": _tie}[name](table, edge)
             yield edge

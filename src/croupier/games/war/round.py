@@ -18,7 +18,7 @@ from croupier.table.felt import Because, Felt, Procedure, Wager
 PLACES = ("box N", "dealer")
 
 
-def round(felt: Felt) -> Procedure:
+def play_round(felt: Felt) -> Procedure:
     """Wagers, first cards, what they decide, and war for those who want it."""
     yield from felt.open()
     boxes = felt.boxes("original")

@@ -15,6 +15,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount_to_json
+from croupier.moved import renamed
 from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
@@ -194,3 +195,6 @@ def felt_after(
         except StopIteration:
             ask = None
     return felt
+
+
+__getattr__ = renamed(__name__)

@@ -17,8 +17,8 @@ from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from croupier.hands.compiling import kernel
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker_batch import evaluator
 
@@ -65,14 +65,14 @@ def least(category: str, *ranks: int) -> int:
     return max(1, int(np.searchsorted(tables().values, evaluator(7).least(category, *ranks))))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _suit_masks(cards: Array, masks: Array) -> None:
     masks[:] = 0
     for c in cards:
         masks[c & 3] |= 1 << (c >> 2)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def next_choice(at: Array, of: int) -> bool:
     """Go on to the next of all ascending choices out of so many, the first being 0, 1, 2 ...; False after the last."""
     size = len(at)
@@ -87,7 +87,7 @@ def next_choice(at: Array, of: int) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def canonical(size: int, total: int) -> tuple[Array, Array]:
     """All sets of `size` cards up to suits, each with the number of sets it stands for."""
     sets = np.zeros((total, size), np.uint8)
@@ -118,7 +118,7 @@ def boards() -> tuple[Array, Array]:
     return canonical_boards
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def strengths(board: Array, t: Tables, live: Array, out: Array) -> None:
     """The strength of every pair of hole cards on a board: `live` lists the 47 cards, `out` gets 1,081 strengths."""
     index = np.int64(0)
@@ -149,7 +149,7 @@ def strengths(board: Array, t: Tables, live: Array, out: Array) -> None:
             _flushes(suit, suits[suit], masks[suit], t.flushes, live, out)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _flushes(suit: int, held: int, mask: int, flushes: Array, live: Array, out: Array) -> None:
     """Raise the strengths of the pairs that make a flush with the board."""
     k = 0
@@ -170,7 +170,7 @@ def _flushes(suit: int, held: int, mask: int, flushes: Array, live: Array, out: 
             k += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def rivals(  # noqa: C901 - counting sort, then inclusion and exclusion, in one compiled pass
     out: Array, levels: Array, below: Array, equal: Array, under: Array, work: Array, cum: Array
 ) -> None:

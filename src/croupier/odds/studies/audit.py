@@ -102,7 +102,7 @@ def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdi
     what = " ".join(part for part in (rule.title, edge.on, *(f"with {k} {v}" for k, v in chosen.items())) if part)
     claim = Claim(f"favours-{edge.wager}", rule.clause, table.game.id, what, stated, wager=edge.wager, on=edge.on)
     cure = (
-        f"at {edge.break_even_odds}{' exactly' if edge.note else ''} it would cost nothing"
+        f"at {edge.break_even_odds}{' exactly' if edge.note else ''} the bet would be fair"
         if edge.break_even_odds
         else ""
     )

@@ -13,13 +13,13 @@ from fractions import Fraction
 
 from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, Joint
+from croupier.odds.charts import Chart, Strategy
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.enumeration import every_outcome
 from croupier.odds.enumeration.play_out import Info, Solver, StandsOn, TooLarge, mean_stake, of_column, seen_so_far
 from croupier.odds.figure_names import mains
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
-from croupier.odds.strategy import Chart, Strategy
 from croupier.simulate.plan import PLAYED_BY_BOTS
 from croupier.simulate.play.deciders import BOTS
 from croupier.table import Round, Table

@@ -9,12 +9,16 @@ bets and before the deal; each fee is a line of the settlement with the wager `c
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from croupier.messages import Words
 from croupier.money import Amount
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
-from croupier.table.felt import Felt, Line, Note, Wager
+from croupier.table.money.line import Line, Note, Wager
 from croupier.table.money.messages import FeeByAction, FeeByWager, FeeForTheHand
+
+if TYPE_CHECKING:
+    from croupier.table.felt import Felt
 
 COLLECTION = "collection"
 HOUSE = "house"  # who is paid a fee by the seat itself
@@ -37,6 +41,11 @@ def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
     if game.collection is None:
         return None
     return game.collection.schedule.get(str(options[COLLECTION]))
+
+
+def schedule_at(felt: Felt) -> Schedule | None:
+    """Return the schedule of the table where a round is played, or None where nothing is taken."""
+    return schedule(felt.game, felt.options)
 
 
 def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
@@ -94,7 +103,7 @@ def action(wagers: Iterable[Wager], banker: int) -> Amount:
 def take(felt: Felt, banker: int, *base: str) -> None:
     """Take the fees of a hand: from the player-dealer by the table action, from each player by the circle. `base` are
     the wagers that make a betting circle; a bonus bet beside them costs no more."""
-    chosen = schedule(felt.game, felt.options)
+    chosen = schedule_at(felt)
     if chosen is None:
         return
     laid = action(felt.wagers, banker)

@@ -19,11 +19,11 @@ from croupier.table.felt import Line, Wager
 from croupier.table.messages import (
     AboveTheMaximum,
     KeptApart,
-    LaidAboveMaximum,
     PlayersSilent,
     SharedMaximum,
     WagersAreClosed,
 )
+from croupier.table.money.messages import LaidAboveMaximum
 from croupier.table.rulings.messages import (
     NoMaximumToPass,
     NoSilenceDirected,

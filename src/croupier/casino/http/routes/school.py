@@ -21,7 +21,7 @@ from croupier.casino.pit import table_opening, training_records
 from croupier.casino.process.casino import Casino
 from croupier.errors import Refused
 from croupier.papers.document import Document
-from croupier.papers.writing import to_bytes
+from croupier.papers.file_output import to_bytes
 from croupier.rulebooks import books, playable, rulebook
 from croupier.rulebooks import game as game_of
 from croupier.school import coach, drills, exams
@@ -93,7 +93,7 @@ def games() -> Answer:
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
     listed = [{"game": name, "title": titles[name]} for name in playable()]
     by_book = {
-        name: {"title": kind.title, "asks": kind.asks.removeprefix("for players: "), "player": kind.can is not None}
+        name: {"title": kind.title, "asks": kind.asks, "player": kind.can is not None}
         for name, kind in drills.KINDS.items()
     }
     return {"games": listed, "kinds": by_book, "exam_kinds": list(exams.KINDS)}

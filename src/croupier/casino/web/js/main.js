@@ -187,12 +187,12 @@ class App {
     document.title = "Croupier";
     document.body.classList.toggle("tables", /^\/(table|play)\//.test(location.pathname));
     const turn = (this.turn = (this.turn || 0) + 1);
-    for (const [path, load, name] of PAGES) {
+    for (const [path, loadPage, name] of PAGES) {
       const found = path.exec(location.pathname);
       if (found) {
         this.header();
         const titles = TITLED.includes(name) && import("./names.js").then(({ knowTitles }) => knowTitles());
-        const [module] = await Promise.all([load(), name !== "LobbyPage" && this.ready, titles]);
+        const [module] = await Promise.all([loadPage(), name !== "LobbyPage" && this.ready, titles]);
         if (turn === this.turn) this.page = new module[name](this.root, found[1], this, seen);
         return;
       }

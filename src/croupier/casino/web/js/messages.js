@@ -3,7 +3,9 @@
 // sentence with gaps, or forms and `by`, the parameter that decides which, beside how each parameter is written.
 
 import { amount, cents } from "./money.js";
+import { boxOf } from "./places.js";
 import { language } from "./say.js";
+import { position } from "./words.js";
 
 const rooms = {};
 const counting = new Intl.PluralRules(language);
@@ -44,13 +46,15 @@ function compose(message, entries, reader) {
 /** A message with its gaps filled, null where a catalogue lacks it; and whether it begins with a name. */
 function fill(message, entries, reader) {
   if (message.code === "text") return { said: message.text };
+  if (message.code === "position_named") return { said: position(message.on) };
   const known = entries[message.code];
   if (!known) return { said: null };
   const [entry, kinds] = known;
   const text = formOf(entry, kinds, message, reader);
   const parts = {};
   for (const [, name] of text.matchAll(/\{(\w+)\}/g)) {
-    parts[name] = written(kinds[name], message[name], entries, reader);
+    const who = boxOf(typeof message[name] === "string" ? message[name] : "");
+    parts[name] = (who && at.nameOf?.(who)) || written(kinds[name], message[name], entries, reader);
     if (parts[name] === null) return { said: null };
   }
   const first = /^\{(\w+)\}/.exec(text)?.[1];

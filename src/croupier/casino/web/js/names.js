@@ -56,7 +56,7 @@ let titles;
 /** Have the titles of all games at hand, in the reader's language, for pages that name games by their ids. */
 export function knowTitles() {
   titles ??= get(`/api/names/${language}`).then(
-    (games) => (naming.games = games),
+    ({ games }) => (naming.games = games),
     () => (titles = null),
   );
   return titles;

@@ -2,6 +2,7 @@
 // both of its forms ("{n} game|{n} games"). Catalogues lie beside the scripts, one a language. The books stay as they are.
 
 export const LANGUAGES = { en: "English", fr: "Français", es: "Español", "zh-Hans": "简体中文" };
+Object.assign(LANGUAGES, JSON.parse(document.documentElement?.dataset?.languages ?? "{}")); // added by the house
 const NAME = "croupier language";
 
 function kept() {

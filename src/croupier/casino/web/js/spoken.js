@@ -1,7 +1,10 @@
 // What the engine says of a table, put into the reader's words before it is shown: announcements, and what a round brought
 // each seat and why. English stands beside each message; another language is made from the message.
 
+import { boxOf } from "./places.js";
 import { inWords, language } from "./say.js";
+
+const SEATS = ["seat", "winner"]; // parameters that are the number of a seat
 
 /** A state of a table, with what is said in it in the reader's words.
  * @param {import("/web/types/state").TableView} state */
@@ -25,7 +28,8 @@ export async function spokenRound(round, you) {
 
 /** What a round brought a seat. Of others the server speaks by the numbers of their seats: pages know their names. */
 async function resultText({ sentence, messages }, seat, you) {
-  if (language === "en" && seat === you) return sentence;
+  const others = messages.some(({ said }) => said && "winner" in said);
+  if (language === "en" && seat === you && !others) return sentence;
   const { sentencesOf } = await import("./messages.js");
   return (await sentencesOf(messages, you)) ?? sentence;
 }
@@ -57,8 +61,16 @@ export async function spokenStep(step, you = 0) {
     }),
   );
   await Promise.all(Object.entries(step.values || {}).map((one) => spokenValue(step.labels, one)));
-  const said = step.announcements.map((message, i) => inWords({ message, sentence: step.said[i] }, you));
+  const said = step.announcements.map((message, i) => namedWords({ message, sentence: step.said[i] }, you));
   step.said = await Promise.all(said);
+}
+
+/** A message in words; where it speaks of a seat, with the name of the player there, which the server does not know. */
+async function namedWords({ message, sentence }, you) {
+  const isAboutSeat = Object.entries(message).some(([key, value]) => SEATS.includes(key) || boxOf(value) > 0);
+  if (!isAboutSeat) return inWords({ message, sentence }, you);
+  const { sentenceOf } = await import("./messages.js");
+  return (await sentenceOf(message, you)) ?? sentence;
 }
 
 /** What the cards at a place come to, the last of its labels. */

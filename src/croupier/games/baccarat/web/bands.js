@@ -21,7 +21,11 @@ export function draw(layout, ctx) {
   const sides = [find(layout, SIDES.punto), find(layout, SIDES.banco)];
   const tie = find(layout, ["egalite", "tie"]);
   board.totals = (scene) => {
-    for (const place of Object.values(board.places)) place.total.textContent = "";
+    const won = { P: sides[0], B: sides[1] }[scene.winner];
+    for (const place of Object.values(board.places)) {
+      place.total.textContent = "";
+      place.frame.classList.toggle("winner", !!won && place.wager === won);
+    }
     for (const [place, texts] of Object.entries(scene.hands)) {
       if (board.places[place]) board.places[place].total.textContent = labelOf(scene, place, texts);
     }
@@ -47,8 +51,9 @@ function hands(board, sides, { y, tall, k, step, at, size }) {
       "text-anchor": "end",
       "font-size": size,
     });
+    const frame = box(x - half, y, half * 2, tall, "zone", 10);
     board.ground(
-      box(x - half, y, half * 2, tall, "zone", 10),
+      frame,
       s(
         "text",
         { class: "zone-title", x: x - half + 10, y: y + 24, "font-size": board.narrow ? 15 : 19 },
@@ -57,7 +62,7 @@ function hands(board, sides, { y, tall, k, step, at, size }) {
       total,
     );
     for (const name of i ? ["banco", "banker"] : ["punto", "player"])
-      board.places[name] = { x: x - step, y: y + tall / 2 + size * 0.42, step, k, total };
+      board.places[name] = { x: x - step, y: y + tall / 2 + size * 0.42, step, k, total, frame, wager };
   });
 }
 

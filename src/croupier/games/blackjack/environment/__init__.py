@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack import stepper as s
-from croupier.games.blackjack.classes import settlement_of
+from croupier.games.blackjack.representative_deals import settlement_of
 from croupier.games.blackjack.stepper import Boxes
 from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, might_be_natural
 from croupier.games.shared.twenty_one.kernel import is_natural as natural

@@ -18,11 +18,11 @@ import numpy as np
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack import side
-from croupier.games.blackjack.classes import Settled, settlement_of, side_net
+from croupier.games.blackjack import side_wagers
 from croupier.games.blackjack.kernel import chain, rounds
 from croupier.games.blackjack.kernel.rounds import Game, Sides
 from croupier.games.blackjack.kernel.tables import UNREACHED_COUNT, Tables, swaps, tables
+from croupier.games.blackjack.representative_deals import Settled, settlement_of, side_net
 from croupier.games.blackjack.stepper import meetings, table_rules
 from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
@@ -32,7 +32,7 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
 TAGS = np.array([1 if 2 <= v <= 6 else 0 if 7 <= v <= 9 else -1 for v in VALUES.tolist()], np.int64)  # high and low
-BY_TWO = {"perfect_pairs": side.perfect_pairs, "royal_match": side.royal_match}
+BY_TWO = {"perfect_pairs": side_wagers.perfect_pairs, "royal_match": side_wagers.royal_match}
 BY_THREE, BY_FOUR = "twenty_one_plus_three", "super_match"
 ROWS_BY_PAIRS = (
     None,
@@ -187,25 +187,26 @@ class Money:
         )
 
     def _further(self, w: Laid) -> list[int]:
-        return [0 if side.matches_suit(self.table.rules) else 2] if w.wager == BY_FOUR else []
+        return [0 if side_wagers.matches_suit(self.table.rules) else 2] if w.wager == BY_FOUR else []
 
     def _brings(self, w: Laid) -> list[Fraction]:
         if w.wager in BY_TWO:
             return [self.row(w, BY_TWO[w.wager]([a, b])) for a in DECK for b in DECK]
         if w.wager == BY_THREE:
-            return [self.row(w, side.twenty_one_plus_three(held)) for held in _three_cards()]
+            return [self.row(w, side_wagers.twenty_one_plus_three(held)) for held in _three_cards()]
         if w.wager == BY_FOUR:
             return [self.row(w, row) for row in ROWS_BY_PAIRS]
-        if w.wager == side.SEVENS:
-            return [self.row(w, side.super_sevens([_CARDS[text] for text in cards.split()])) for cards in IN_ROW]
-        if w.wager == side.BONUS:
-            judge = partial(side.bonus_blackjack, self.table.rules)
+        if w.wager == side_wagers.SEVENS:
+            return [self.row(w, side_wagers.super_sevens([_CARDS[text] for text in cards.split()])) for cards in IN_ROW]
+        if w.wager == side_wagers.BONUS:
+            judge = partial(side_wagers.bonus_blackjack, self.table.rules)
             return [self.row(w, row) for row in _bonus_rows(judge)]
         return []
 
 
 SIDES = {
-    **dict.fromkeys(BY_TWO, "two"), BY_THREE: "three", BY_FOUR: "four", side.SEVENS: "sevens", side.BONUS: "bonus",
+    **dict.fromkeys(BY_TWO, "two"), BY_THREE: "three", BY_FOUR: "four",
+    side_wagers.SEVENS: "sevens", side_wagers.BONUS: "bonus",
 }  # fmt: skip
 KEYS_OF_MORE_CARDS = 2 * (13**3 + 13**4)  # keys of three and of four cards, of several suits and of one
 _CARDS = {card.text: card for card in DECK}

@@ -1,43 +1,38 @@
-"""Edges of blackjack: side wagers and insurance by counting cards off the top of the shoe, the main wager at best play.
+"""Exact odds of blackjack: edges, best play, advice and counts.
 
-What is added to the main wager in play, by doubling and splitting, is part of its price. Best play, charts and advice
-stand in the modules blackjack_*, which are imported when they are asked for.
+What is added to the main wager in play, by doubling and splitting, is part of its price. Side wagers stand in
+side_wagers.py; best play, charts and advice in modules that are imported when they are asked for.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from math import comb, perm, prod
 
-from croupier.equipment.cards import DECK, Card
-from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack import side
-from croupier.games.blackjack.classes import side_net
-from croupier.games.blackjack.side import matches_suit
+from croupier.games.blackjack.odds.side_wagers import (
+    COUNTS,
+    NOTES,
+    PART_OF_PLAY,
+    WHOLE_DECKS,
+    has_whole_decks,
+    side_wager_distribution,
+)
 from croupier.games.shared.twenty_one.opening_odds import insurance
+from croupier.odds import layout_edges
 from croupier.odds.analysis import Analysis, Cell, Index
-from croupier.odds.edge import Distribution, Edge, distribution_of_counts
-from croupier.odds.strategy import Strategy
+from croupier.odds.charts import Strategy
+from croupier.odds.edge import Edge
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
-
-RANKS, SUITS = 13, 4
-WHOLE_DECKS = "{} is priced for whole decks alone: ask without --without"
-SEQUENCES = 12  # three ranks in a row, from ace, two, three to queen, king, ace
-NEIGHBOURS = 12  # two ranks in a row, from ace, two to king, ace, without king and queen
-PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the main wager"
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that the table offers; where it takes best play to price one, an edge without a figure."""
-    for name, rule in table.game.wager.items():
+    for name in table.game.wager:
         if wager not in (None, name) or not table.is_offered(name):
             continue
-        clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
+        clauses = layout_edges.clauses(table, name)
         if name == "insurance":
             yield from insurance(table, clauses)
         elif name in COUNTS:
@@ -52,11 +47,11 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         elif name == "bonus_blackjack":
             from croupier.games.blackjack.odds.bonus import distribution
 
-            if not _has_whole_decks(table):
+            if not has_whole_decks(table):
                 raise CroupierError(WHOLE_DECKS.format(name))
             yield Edge(table.game.name, name, table.options, distribution(table), clauses, note=NOTES[name])
         elif name == "main":
-            from croupier.games.blackjack.odds import play as blackjack_play
+            from croupier.games.blackjack.odds import best_play as blackjack_play
 
             yield from blackjack_play.edges(table, clauses)
         elif name == "switch":
@@ -65,12 +60,6 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             yield from blackjack_switch.edges(table, clauses)
         elif wager == name:
             yield Edge(table.game.name, name, table.options, None, clauses, note=PART_OF_PLAY)
-
-
-def decks(table: Table) -> int:
-    """How many packs the shoe has."""
-    decks: int = table.rules.decks
-    return decks
 
 
 def strategy(table: Table) -> Strategy:
@@ -87,21 +76,18 @@ def value_choices(playing: Round) -> dict[str, Fraction]:
     return advice(playing)
 
 
-# Side wagers
-
-
 def quick(table: Table, wager: str) -> Fraction | None:
     """Return the mean of a unit on the main wager at best play by exact cards."""
     if wager != "main":
         return None
-    from croupier.games.blackjack.odds.play import mean
+    from croupier.games.blackjack.odds.best_play import mean
 
     return mean(table)
 
 
 def edge_of_own_strategy(table: Table, wager: str, strategy: str) -> Edge:
     """The main wager by a strategy of one's own."""
-    from croupier.games.blackjack.odds.own import edge
+    from croupier.games.blackjack.odds.own_strategy import edge
 
     return edge(table, wager, strategy)
 
@@ -125,126 +111,6 @@ def frequencies(table: Table) -> Mapping[str, Mapping[str, Fraction | float]]:
     from croupier.games.blackjack.odds.indices import often
 
     return often(table)
-
-
-def side_wager_distribution(table: Table, name: str) -> Distribution:
-    """A side wager at the table's odds: so many deals for each row of its pay table, out of all of them."""
-    rows, deals = COUNTS[name](table) if _has_whole_decks(table) else _rows_of(table, name)
-    counts: dict[Fraction, int] = {side_net(table, name, None): deals - sum(rows.values())}
-    for row, count in rows.items():
-        net = side_net(table, name, row)
-        counts[net] = counts.get(net, 0) + count
-    return distribution_of_counts(counts)
-
-
-def _device(table: Table) -> Cards:
-    device = table.devices["card"]
-    assert isinstance(device, Cards)
-    return device
-
-
-def _has_whole_decks(table: Table) -> bool:
-    """Return whether the shoe is whole decks."""
-    return all(count == decks(table) for count in _device(table).full[: len(DECK)])
-
-
-def _rows_of(table: Table, name: str) -> tuple[dict[str, int], int]:
-    """Count the rows for any shoe, by looking at every possible set of cards."""
-    if name not in JUDGES:
-        raise CroupierError(WHOLE_DECKS.format(name))
-    size, judge = JUDGES[name]
-    full, rows = _device(table).full, dict[str, int]()
-    for held in combinations_with_replacement(DECK, size):
-        ways = prod(comb(full[card.index], count) for card, count in Counter(held).items())
-        row = judge(table, list(held)) if ways else None
-        if row is not None:
-            rows[row] = rows.get(row, 0) + ways
-    return rows, comb(sum(full), size)
-
-
-JUDGES: dict[str, tuple[int, Callable[[Table, list[Card]], str | None]]] = {
-    "twenty_one_plus_three": (3, lambda table, cards: side.twenty_one_plus_three(cards)),
-    "royal_match": (2, lambda table, cards: side.royal_match(cards)),
-    "perfect_pairs": (2, lambda table, cards: side.perfect_pairs(cards)),
-    "super_match": (4, lambda table, cards: side.super_match(cards, matches_suit(table.rules))),
-}
-
-
-def twenty_one_plus_three(table: Table) -> tuple[dict[str, int], int]:
-    """Three cards: suited ones, those of one rank, and sequences, none of them counted twice."""
-    n = decks(table)
-    rows = {
-        "suited_trips": SUITS * RANKS * comb(n, 3),
-        "straight_flush": SUITS * SEQUENCES * n**3,
-        "three_of_a_kind": RANKS * (comb(SUITS * n, 3) - SUITS * comb(n, 3)),
-        "straight": SEQUENCES * ((SUITS * n) ** 3 - SUITS * n**3),
-        "flush": SUITS * (comb(RANKS, 3) - SEQUENCES) * n**3,
-        "suited_pair": SUITS * RANKS * comb(n, 2) * (RANKS - 1) * n,
-    }
-    return rows, comb(RANKS * SUITS * n, 3)
-
-
-def royal_match(table: Table) -> tuple[dict[str, int], int]:
-    """Two cards of one suit; the ace is next to the king and to the two."""
-    n = decks(table)
-    rows = {
-        "royal_match": SUITS * n * n,
-        "suited_pair": SUITS * RANKS * comb(n, 2),
-        "straight_flush": SUITS * NEIGHBOURS * n * n,
-    }
-    rows["two_suited_cards"] = SUITS * comb(RANKS * n, 2) - sum(rows.values())
-    return rows, comb(RANKS * SUITS * n, 2)
-
-
-def perfect_pairs(table: Table) -> tuple[dict[str, int], int]:
-    """Two cards of one rank: in one suit, in the two suits of one colour, in one of the four mixtures of colours."""
-    n = decks(table)
-    rows = {
-        "perfect_pair": RANKS * SUITS * comb(n, 2),
-        "coloured_pair": RANKS * 2 * n * n,
-        "mixed_pair": RANKS * 4 * n * n,
-    }
-    return rows, comb(RANKS * SUITS * n, 2)
-
-
-def super_match(table: Table) -> tuple[dict[str, int], int]:
-    """Four cards, of which so many are alike: `kinds` of them, `each` of a kind."""
-    n = decks(table)
-    kinds, each = (RANKS * SUITS, n) if matches_suit(table.rules) else (RANKS, SUITS * n)
-    rows = {
-        "four_of_a_kind": kinds * comb(each, 4),
-        "two_pairs": comb(kinds, 2) * comb(each, 2) ** 2,
-        "three_of_a_kind": kinds * comb(each, 3) * (kinds - 1) * each,
-        "single_pair": kinds * comb(each, 2) * comb(kinds - 1, 2) * each**2,
-    }
-    return rows, comb(kinds * each, 4)
-
-
-def super_sevens(table: Table) -> tuple[dict[str, int], int]:
-    """Three cards in order: sevens from the first on. A third card always comes to two of them."""
-    n, cards = decks(table), RANKS * SUITS * decks(table)
-    sevens, others = SUITS * n, (RANKS - 1) * SUITS * n
-    rows = {
-        "three_suited": SUITS * perm(n, 3),
-        "three_sevens": perm(sevens, 3) - SUITS * perm(n, 3),
-        "two_suited": SUITS * perm(n, 2) * others,
-        "two_sevens": (perm(sevens, 2) - SUITS * perm(n, 2)) * others,
-        "one_seven": sevens * others * (cards - 2),
-    }
-    return rows, perm(cards, 3)
-
-
-NOTES = {
-    "super_sevens": "a third card is taken to two sevens, as best play of the main wager does",
-    "bonus_blackjack": "off the top of the shoe; the hand is played at its best for the main wager alone",
-}
-COUNTS = {
-    "twenty_one_plus_three": twenty_one_plus_three,
-    "royal_match": royal_match,
-    "perfect_pairs": perfect_pairs,
-    "super_match": super_match,
-    "super_sevens": super_sevens,
-}
 
 
 ANALYSIS = Analysis(

@@ -13,10 +13,10 @@ from fractions import Fraction
 
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
-from croupier.games.blackjack.classes import Kind, Mine, Theirs, settlement_of
 from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
-from croupier.games.blackjack.odds.given import TEN, VALUES, Given, class_of, given_of
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
+from croupier.games.blackjack.odds.solver_input import TEN, VALUES, Given, class_of, given_of
+from croupier.games.blackjack.representative_deals import Kind, Mine, Theirs, settlement_of
 from croupier.games.shared.twenty_one.opening import COMMUNAL
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance, unseen
 from croupier.hands.blackjack import LIMIT

@@ -12,10 +12,10 @@ from fractions import Fraction
 from itertools import permutations
 from math import perm
 
-from croupier.games.blackjack.classes import side_net
-from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
-from croupier.games.blackjack.side import BONUS
+from croupier.games.blackjack.odds.solver_input import given_of
+from croupier.games.blackjack.representative_deals import side_net
+from croupier.games.blackjack.side_wagers import BONUS
 from croupier.odds.edge import Distribution, distribution_of, ratio
 from croupier.odds.result_cache import cached_answer
 from croupier.table import Table

@@ -12,17 +12,19 @@ from typing import Any
 
 import numpy as np
 
+from croupier.games.blackjack.odds.best_play import SHOE
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.given import ACE, Given, given_of
-from croupier.games.blackjack.odds.play import SHOE
+from croupier.games.blackjack.odds.play_by_totals import by_totals, cells, chances, decisions
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
-from croupier.games.blackjack.odds.totals import cells, chances, decisions
+from croupier.games.blackjack.odds.solver_input import ACE, Given, given_of
+from croupier.games.shared.twenty_one.opening_odds import insurance
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.messages import SoftTotal
 from croupier.messages import english
 from croupier.odds.analysis import Cell
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import percent
-from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.odds.layout_edges import clauses
 from croupier.places import DEALER
 from croupier.table import Round, Table
 
@@ -36,7 +38,7 @@ def strategy(table: Table) -> Strategy:
     switching = "switch" in table.game.wager
     asked = given_of(table, switching)
     solver = Solver(asked)
-    cards, totals = solver.by_cards(), solver.by_totals()
+    cards, totals = solver.by_cards(), by_totals(solver)
     best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
     result = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
     result.exceptions = list(exceptions(solver, cards, totals))
@@ -179,9 +181,9 @@ def _cards(solver: Solver, hand: int) -> str:
 
 def simpler(solver: Solver, totals: Play) -> Iterator[tuple[str, Play]]:
     """Simpler ways to play, by totals."""
-    yield "never splitting", solver.by_totals(split=False)
-    yield "never doubling", solver.by_totals(double=False)
-    yield "neither splitting nor doubling", solver.by_totals(split=False, double=False)
+    yield "never splitting", by_totals(solver, split=False)
+    yield "never doubling", by_totals(solver, double=False)
+    yield "neither splitting nor doubling", by_totals(solver, split=False, double=False)
     yield "never drawing to a hard 12 or more", _standing_on(solver, totals, lambda c: not c.soft and c.total >= STIFF)
     yield "playing as the dealer must", solver.follow({up: _as_dealer(solver) for up in solver.ups})
 
@@ -208,11 +210,9 @@ def _as_dealer(solver: Solver) -> Way:
 
 def _insurance_costs(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
     """Yield the cost of insuring whenever it is offered, and of taking even money where it is not the better choice."""
-    from croupier.games.blackjack.odds import edges
-
     cards = given.cards
     aces = Fraction(given.shoe[ACE], cards)
-    edge, *against_ten = edges(table, "insurance")
+    edge, *against_ten = insurance(table, clauses(table, "insurance"))
     assert edge.edge is not None
     tens = sum(given.shoe[i] for i in given.with_ace)
     blackjack = aces * Fraction(2 * (given.shoe[ACE] - 1) * tens, (cards - 1) * (cards - 2))

@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, LOST, NETS, OVER, SAVED, STAKES, TWICE, WON, Array
-from croupier.games.blackjack.odds.given import ACE
+from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, LOST, NETS, OVER, SAVED, STAKES, TWICE, WON, Array
 from croupier.games.blackjack.odds.solver import TWO, Against, Orders, Solver, Way, map_on_threads
+from croupier.games.blackjack.odds.solver_input import ACE
 from croupier.games.blackjack.odds.splits import MOST_ALIKE, MOST_DRAWN, Weights
 
 EXACT_FLOAT_BITS = 52  # bits of a whole number that a float certainly holds

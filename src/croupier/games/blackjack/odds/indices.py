@@ -14,10 +14,11 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise
 from math import perm
 
-from croupier.games.blackjack.classes import Theirs
 from croupier.games.blackjack.odds.charts import charts, name
-from croupier.games.blackjack.odds.given import ACE, TEN, Given, given_of
+from croupier.games.blackjack.odds.play_by_totals import by_totals
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.games.blackjack.odds.solver_input import ACE, TEN, Given, given_of
+from croupier.games.blackjack.representative_deals import Theirs
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.odds.analysis import Index
 from croupier.odds.edge import decimal
@@ -111,7 +112,7 @@ def _chart_row(held: Given, first: int, second: int) -> str:
 def _words(table: Table) -> Words:
     """Return the words of the charts, and whether to insure."""
     solver = Solver(given_of(table))
-    play = solver.by_totals()
+    play = by_totals(solver)
     out: Words = {}
     for chart in charts(solver, play):
         for hand, *words in chart.rows:

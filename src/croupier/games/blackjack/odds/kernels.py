@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, OVER, TWICE, Array, Brings, Hands, Tree
+from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OUTCOMES, OVER, TWICE, Array, Brings, Hands, Tree
 from croupier.hands.blackjack import LIMIT
+from croupier.hands.compiling import inlined_kernel, kernel
 
 Number = Any  # a float, or what numba makes of one
 SETTLED_AT_ONCE = OUTCOMES  # the place of hands that are settled before the dealer draws
@@ -33,7 +33,7 @@ class Facing(NamedTuple):
     plain: bool  # whether a double is no more than twice a hand that stands
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def unfit(counts: Array, left: Array) -> bool:
     """Return whether a hand has more cards of some class than there are."""
     short = False
@@ -42,7 +42,7 @@ def unfit(counts: Array, left: Array) -> bool:
     return short
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def chances(facing: Facing, hands: Hands, out: Array) -> None:
     """out[hand, outcome]: how likely the dealer ends so, when the hand has left the shoe."""
     tree, shoe = facing.tree, facing.shoe
@@ -66,7 +66,7 @@ def chances(facing: Facing, hands: Hands, out: Array) -> None:
         out[h, OVER] = remainder
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def stands(facing: Facing, hands: Hands, chance: Array, out: Array) -> None:
     """out[hand]: what it is worth to stand."""
     for h in range(hands.size.size):
@@ -77,7 +77,7 @@ def stands(facing: Facing, hands: Hands, chance: Array, out: Array) -> None:
         out[h] = worth
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def clear(facing: Facing, left: Array) -> Number:
     """How likely the dealer's next card makes no blackjack; 1 where that is no matter."""
     cards = left.sum()
@@ -89,7 +89,7 @@ def clear(facing: Facing, left: Array) -> Number:
     return good / cards
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def value_of_drawing(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> Number:
     """Return the value of one more card, when hands are worth `values` after it."""
     left[:] = facing.shoe - hands.counts[h]
@@ -108,7 +108,7 @@ def value_of_drawing(facing: Facing, hands: Hands, h: int, values: Array, left: 
     return worth
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def drawn_twice(facing: Facing, hands: Hands, chance: Array, stand: Array, h: int, left: Array) -> Number:
     """Return the value of one more card, and no other, to a doubled hand, when hands are worth `stand` as they
     stand."""
@@ -132,7 +132,7 @@ def drawn_twice(facing: Facing, hands: Hands, chance: Array, stand: Array, h: in
     return worth
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def double_each(facing: Facing, hands: Hands, chance: Array, stand: Array, members: Array, out: Array) -> None:
     """out[hand]: what it is worth to double each of some hands."""
     left = np.empty_like(facing.shoe)
@@ -141,7 +141,7 @@ def double_each(facing: Facing, hands: Hands, chance: Array, stand: Array, membe
             out[h] = drawn_twice(facing, hands, chance, stand, h, left)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def draw_each(facing: Facing, hands: Hands, members: Array, values: Array, out: Array) -> None:
     """out[hand]: what one more card is worth to each of some hands."""
     left = np.empty_like(facing.shoe)
@@ -150,7 +150,7 @@ def draw_each(facing: Facing, hands: Hands, members: Array, values: Array, out: 
             out[h] = value_of_drawing(facing, hands, h, values, left)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best(
     facing: Facing,
     hands: Hands,
@@ -184,7 +184,7 @@ def best(
 # omega[k, s]; it takes care of the other hands of the split and of every card of the class.
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def is_natural(facing: Facing, i: int) -> bool:
     result = False
     for natural in facing.naturals:
@@ -192,7 +192,7 @@ def is_natural(facing: Facing, i: int) -> bool:
     return result
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def split_lost(facing: Facing, left: Array, pair: int, omega: Array, k: int, s: int) -> Number:
     """The weight of a deal in which a hand goes over the limit."""
     if not facing.known:
@@ -204,7 +204,7 @@ def split_lost(facing: Facing, left: Array, pair: int, omega: Array, k: int, s: 
     return weight
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def split_stand(
     facing: Facing, left: Array, row: Array, pair: int, omega: Array, k: int, s: int, ways: Array
 ) -> Number:
@@ -226,7 +226,7 @@ def split_stand(
     return worth
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def split_drawn(facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, values: Array) -> Number:
     """Return the value of one more card to a hand after a split, when hands are worth `values` after it."""
     k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
@@ -245,7 +245,7 @@ def split_drawn(facing: Facing, hands: Hands, left: Array, pair: int, omega: Arr
     return worth
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def split_twice(
     facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, stand: Array, ways: Array
 ) -> Number:
@@ -272,7 +272,7 @@ def split_twice(
 UNREACHED, STANDS, MAY_DRAW = 0, 1, 2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def split_best(
     facing: Facing,
     hands: Hands,
@@ -323,7 +323,7 @@ def split_best(
 # Counting exactly
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def orders(
     hands: Hands, draw: Array, double: Array, reach: Array, stand: Array, hit: Array, twice: Array, met: Array
 ) -> None:
@@ -355,7 +355,7 @@ class Clock(NamedTuple):
     inverse: Array
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def times(clock: Clock, values: Array, factor: float, into: Array) -> None:
     """into = values * factor, by remainders; no product may reach 2**53."""
     for j in range(into.size):
@@ -365,7 +365,7 @@ def times(clock: Clock, values: Array, factor: float, into: Array) -> None:
         into[j] = residue - clock.modulus[j] * (residue >= clock.modulus[j])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add(clock: Clock, values: Array, factor: float, into: Array) -> None:
     """into += values * factor, by remainders."""
     for j in range(into.size):
@@ -375,7 +375,7 @@ def add(clock: Clock, values: Array, factor: float, into: Array) -> None:
         into[j] = residue - clock.modulus[j] * (residue >= clock.modulus[j])
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def add_settled(
     facing: Facing,
     clock: Clock,
@@ -412,7 +412,7 @@ def add_settled(
         add(clock, ways[tree.at[e]], float(tree.orders[e]), out[outcome, high + row[outcome], x, y])
 
 
-@njit(cache=True, nogil=True, forceinline=True)
+@inlined_kernel
 def add_hole(
     facing: Facing, clock: Clock, left: Array, own_hands: Array, pair: int, k: int, s: int, into: Array
 ) -> None:
@@ -426,7 +426,7 @@ def add_hole(
             add(clock, own_hands, float(left[i]), into[k, s + 1])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def tally(
     facing: Facing,
     clock: Clock,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import numpy as np
 
 from croupier.errors import CroupierError
-from croupier.games.blackjack.odds.cards import (
+from croupier.games.blackjack.odds.hands_and_draws import (
     OUTCOMES,
     Array,
     Brings,
@@ -30,7 +30,7 @@ from croupier.games.blackjack.odds.cards import (
     hands,
     tree,
 )
-from croupier.games.blackjack.odds.given import ACE, Given
+from croupier.games.blackjack.odds.solver_input import ACE, Given
 from croupier.games.blackjack.odds.splits import Weights
 from croupier.games.shared.twenty_one.hand_rules import MAY, score_to_double, why_no_card, why_no_double, why_no_split
 from croupier.hands.blackjack import LIMIT
@@ -391,14 +391,7 @@ class Solver:
             if (second == pair) == alike:
                 yield self.two(pair, second), 1
 
-    # Play by totals
-
-    def by_totals(self, split: bool = True, double: bool = True) -> dict[int, Against]:
-        """A table of totals in which no single change is better, and the splits that go best with it."""
-        from croupier.games.blackjack.odds.totals import table
-
-        plays = map_on_threads(lambda empty: table(self, empty, split, double), self.empty.values())
-        return dict(zip(self.empty, plays))
+    # Play that is given
 
     def follow(self, ways: dict[int, Way], splits: dict[int, set[int]] | None = None) -> dict[int, Against]:
         """Any given play: how hands are played against each card and which pairs are split, resplit wherever allowed

@@ -16,7 +16,7 @@ from functools import cache
 
 import numpy as np
 
-from croupier.games.blackjack.odds.cards import Array
+from croupier.games.blackjack.odds.hands_and_draws import Array
 
 MOST_ALIKE, MOST_DRAWN = 34, 48  # more cards than any hand and the dealer's hold together
 

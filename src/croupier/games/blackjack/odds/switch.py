@@ -20,11 +20,11 @@ from typing import Any
 
 import numpy as np
 
-from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array
 from croupier.games.blackjack.odds.exact import spread_by_outcome
-from croupier.games.blackjack.odds.given import Given, given_of, without
+from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OUTCOMES, Array
 from croupier.games.blackjack.odds.solver import CLEAR_MARGIN, Against, Solver, map_on_threads
-from croupier.games.blackjack.odds.switched import Beside, data_beside, worth
+from croupier.games.blackjack.odds.solver_input import Given, given_of, without
+from croupier.games.blackjack.odds.switch_exact import Beside, data_beside, worth
 from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, mean, ratio
 from croupier.odds.progress import Counted
 from croupier.odds.result_cache import cached_answer

@@ -5,15 +5,14 @@ Import this module inside functions only: it brings numba along.
 
 from __future__ import annotations
 
-from numba import njit
-
-from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array, Hands
+from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OUTCOMES, Array, Hands
 from croupier.games.blackjack.odds.kernels import Facing, unfit
+from croupier.hands.compiling import kernel
 
 EVEN = 2  # the place of a net of 0 among those of one hand, -2 to 2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def endings(facing: Facing, hands: Hands, chance: Array, draw: Array, double: Array, out: Array) -> None:
     """out[hand, outcome, net]: how likely the dealer ends so and the hand, played in this way, brings so much. A card
     that takes a hand over the limit is left out of account for the dealer, who has so many."""
@@ -43,7 +42,7 @@ def endings(facing: Facing, hands: Hands, chance: Array, draw: Array, double: Ar
                         out[h, o, net] += p * out[then, o, net]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def net_of_both(chance: Array, keep: Array, swap: Array, dealt: Array, plain: Array, number: Array, out: Array) -> None:
     """out[net of both]: how likely, for all deals of one card of the dealer's. `chance`, and the worth of keeping and
     of swapping, are by the four cards in order; `dealt` and `plain` are [hand, other hand, outcome, net] as they are

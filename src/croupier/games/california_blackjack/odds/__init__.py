@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.games.california_blackjack.odds import sides
+from croupier.games.california_blackjack.odds import bonus_bets
 from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH, in_play
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import EXACT_EDGE, Edge, decimal, mean, percent, ratio
 from croupier.odds.layout_edges import clauses
-from croupier.odds.strategy import Strategy
 from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
 from croupier.table.money.player_dealer import PLAYER_DEALER
@@ -22,7 +22,7 @@ from croupier.table.money.player_dealer import PLAYER_DEALER
 NOTE_ON_COVER = "as long as what the player-dealer put up covers the wager"
 OTHER_SIDE = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
 PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the game wager"
-SIDES = {BUSTER: sides.buster, MATCH: sides.match, INSURANCE: sides.insurance}
+SIDES = {BUSTER: bonus_bets.buster, MATCH: bonus_bets.match, INSURANCE: bonus_bets.insurance}
 NOTES = {
     BUSTER: f"however the hands are played, {NOTE_ON_COVER}",
     MATCH: NOTE_ON_COVER,
@@ -52,7 +52,7 @@ def price(table: Table, name: str) -> Edge:
 
 def game_wager(table: Table) -> Edge:
     """The game wager at best play, under the chart of the book and without it."""
-    from croupier.games.california_blackjack.odds.play import SHOE, SPREAD, main
+    from croupier.games.california_blackjack.odds.best_play import SHOE, SPREAD, main
 
     main_wager = main(table)
     note = f"{SHOE}; with what is added in play, without insurance, {NOTE_ON_COVER}; {SPREAD}"
@@ -78,9 +78,9 @@ def game_wager(table: Table) -> Edge:
 
 
 def strategy(table: Table) -> Strategy:
-    from croupier.games.california_blackjack.odds import play
+    from croupier.games.california_blackjack.odds import best_play
 
-    return play.strategy(table)
+    return best_play.strategy(table)
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

@@ -11,12 +11,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.california_blackjack.classes import net_of_meeting
 from croupier.games.california_blackjack.odds import exact
+from croupier.games.california_blackjack.odds.bonus_bets import SOME
 from croupier.games.california_blackjack.odds.kernels import DOUBLE, HIT, KEEP, REDOUBLE, RESCUE, STAND, Play
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
-from croupier.games.california_blackjack.odds.sides import SOME
 from croupier.games.california_blackjack.odds.solver import HALVES, TWO, Against, Given, Solver, class_of, given_of
+from croupier.games.california_blackjack.representative_deals import net_of_meeting
 from croupier.games.california_blackjack.rules import DOUBLE as DOUBLING
 from croupier.games.california_blackjack.rules import INSURANCE, MAIN, Rules
 from croupier.games.california_blackjack.rules import REDOUBLE as REDOUBLING

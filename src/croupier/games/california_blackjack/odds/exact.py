@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from croupier.equipment.cards import DECK
-from croupier.games.california_blackjack.classes import net_of_meeting
+from croupier.games.california_blackjack.odds.bonus_bets import shoe
 from croupier.games.california_blackjack.odds.shapes import (
     ACE,
     CLASSES,
@@ -30,8 +30,8 @@ from croupier.games.california_blackjack.odds.shapes import (
     Array,
     tree,
 )
-from croupier.games.california_blackjack.odds.sides import shoe
 from croupier.games.california_blackjack.odds.solver import HALVES, TWO, Against, Solver, Split, class_of, patterns
+from croupier.games.california_blackjack.representative_deals import net_of_meeting
 from croupier.games.california_blackjack.rules import MAIN
 from croupier.games.shared.twenty_one.hand_rules import is_hard_31
 from croupier.hands.blackjack import LIMIT

@@ -12,12 +12,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from croupier.games.california_blackjack.odds.shapes import EIGHT, EIGHTS, OVER, Array, Hands, Tree
 from croupier.games.shared.twenty_one.hand_rules import MAY, HandRules
 from croupier.games.shared.twenty_one.kernel import is_hard_31, why_no_card, why_no_double, why_no_stand
 from croupier.hands.blackjack import LIMIT
+from croupier.hands.compiling import kernel
 
 Number = Any  # what numba makes of a float
 UNMET, STAND, HIT, DOUBLE, SURRENDER = 0, 1, 2, 3, 4
@@ -44,7 +44,7 @@ class Play(NamedTuple):
     doubled: Array  # [3, hand]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def clear(tree: Tree, left: Array, pair: int, omega: Array, k: int, s: int) -> Number:
     """The weight of the deals in which the player-dealer has no natural."""
     if not tree.naturals.any():
@@ -56,7 +56,7 @@ def clear(tree: Tree, left: Array, pair: int, omega: Array, k: int, s: int) -> N
     return weight
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def value_of_bust(tree: Tree, nets: Array, left: Array, pair: int, omega: Array, k: int, s: int, up: int) -> Number:
     """Return the value of a hand that went over: three eights may save it."""
     worth = nets[BUSTED, OVER] * clear(tree, left, pair, omega, k, s)
@@ -70,7 +70,7 @@ def value_of_bust(tree: Tree, nets: Array, left: Array, pair: int, omega: Array,
     return worth
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def stands(tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int, s: int, ways: Array) -> Number:
     """Return the value of a hand with these results as it stands."""
     ways[0] = 1
@@ -87,7 +87,7 @@ def stands(tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int,
     return worth
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def value_of_drawing(
     tree: Tree, hands: Hands, nets: Array, values: Array, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
     up: int, times: int, hard_31: bool,
@@ -114,7 +114,7 @@ def value_of_drawing(
     return worth
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def solve(
     tree: Tree, hands: Hands, nets: Array, may: May, shoe: Array, start: Array, pair: int, omega: Array, up: int,
     play: Play, worth: Array, nothing: Array,
@@ -156,7 +156,7 @@ def solve(
         play.act[h] = act
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def after_doubling(
     tree: Tree, hands: Hands, nets: Array, may: May, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
     up: int, play: Play, stand: Array, none: Number, once: Array,
@@ -184,7 +184,7 @@ def after_doubling(
 HALF, LIMBS, LOW = 32, 10, 0xFFFFFFFF  # whole numbers of any length, in limbs of half a word
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def endings(tree: Tree, left: Array, pair: int, ways: Array, near: Array, whole: Array, rough: Array) -> None:
     """[outcome, k, s]: in how many orders the player-dealer's hand ends so with these cards left, but for going over:
     as whole numbers of one word that may have run over, and roughly."""
@@ -200,7 +200,7 @@ def endings(tree: Tree, left: Array, pair: int, ways: Array, near: Array, whole:
         rough[tree.outcome[e], x, tree.size[e]] += near[tree.at[e]] * tree.orders[e]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_product(a: Array, word: Number, above: Number, into: Array) -> None:
     """Add to limbs the product of limbs and a number of two words."""
     for j in range(4):
@@ -214,7 +214,7 @@ def add_product(a: Array, word: Number, above: Number, into: Array) -> None:
             into[i + j + 1] += product >> np.uint64(HALF)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def tally_standing(
     tree: Tree, pair: int, lefts: Array, orders: Array, about: Array, at: Array, more: Array, less: Array, joint: Array
 ) -> None:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from croupier.equipment.cards import Card
-from croupier.games.california_blackjack.classes import net_of_meeting, net_of_rescue
+from croupier.games.california_blackjack.odds.bonus_bets import shoe
 from croupier.games.california_blackjack.odds.shapes import (
     ACE,
     CLASSES,
@@ -30,7 +30,7 @@ from croupier.games.california_blackjack.odds.shapes import (
     more,
     tree,
 )
-from croupier.games.california_blackjack.odds.sides import shoe
+from croupier.games.california_blackjack.representative_deals import net_of_meeting, net_of_rescue
 from croupier.games.california_blackjack.rules import DOUBLE, MAIN, SPLIT, Rules
 from croupier.games.shared.twenty_one.hand_rules import MAY, why_no_card, why_no_split
 from croupier.hands.blackjack import LIMIT

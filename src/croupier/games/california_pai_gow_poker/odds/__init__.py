@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import get_args
 
-from croupier.games.california_pai_gow_poker import classes as outcomes
+from croupier.games.california_pai_gow_poker import representative_deals as outcomes
 from croupier.games.california_pai_gow_poker.odds import ace_high, hands
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts

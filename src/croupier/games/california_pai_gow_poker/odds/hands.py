@@ -10,15 +10,15 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.games.california_pai_gow_poker import classes as outcomes
+from croupier.games.california_pai_gow_poker import representative_deals as outcomes
 from croupier.games.california_pai_gow_poker.house_way import CHARTS
 from croupier.games.california_pai_gow_poker.rules import Rules
 from croupier.games.california_pai_gow_poker.setting import pieces_of
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
 from croupier.hands.pai_gow_poker import compare, foul, settings
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, distribution_of_counts, mean, percent
 from croupier.odds.result_cache import cached_answer
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER
 from croupier.table import Round, Table
 
@@ -41,10 +41,10 @@ def solution(table: Table) -> dict[str, int]:
 
 
 def _solve(game: unseen_dealer.Unseen) -> dict[str, int]:
-    from croupier.games.california_pai_gow_poker.odds import seen
+    from croupier.games.california_pai_gow_poker.odds import open_dealer
 
     pack = game.pack
-    return {**seen.solve(pack, game.settings), "deals": pack.hands * pack.dealers}
+    return {**open_dealer.solve(pack, game.settings), "deals": pack.hands * pack.dealers}
 
 
 def distribution(table: Table, how: str) -> Distribution:

@@ -9,6 +9,9 @@ import { t } from "/web/js/say.js";
 
 const RINGS = { outer: t("outer ring"), inner: t("inner ring") };
 
+const INNER = 0.62; // how large the inner ring is beside the outer one
+const RIM = ".wheel-shade, .bowl, .deflectors"; // what only the outer ring has
+
 /** One ring's grid: six numbers to a row, zero above. */
 function ring(board, name, x, y, w, h) {
   const grid = { middle: (n) => [Math.floor((n - 1) / 6) + 0.5, ((n - 1) % 6) + 0.5] };
@@ -57,40 +60,40 @@ function ringSpot(board, grid, point, wager, on, [x, y, w, h]) {
   board.spot({ wager, on }, blocks ? [shape, s("text", many, String(numbers.length))] : [shape], cx, cy, 10);
 }
 
+/** The wheel with its two rings about one turret, and what has come in each of them beside it. */
+function oneWheel(board, pockets, narrow) {
+  const [x, y, k] = narrow ? [112, 92, 0.56] : [178, 160, 0.98];
+  const shown = narrow
+    ? { outer: [252, 80], inner: [336, 80], size: 0.95 }
+    : { outer: [30, 276], inner: [326, 276], size: 0.86 };
+  const rings = {};
+  for (const name of ["outer", "inner"]) {
+    const wheel = new Wheel(pockets, { label: RINGS[name], tint: (pocket) => colourOf(board.layout, pocket) });
+    wheel.node.setAttribute("transform", `translate(${x} ${y}) scale(${name === "inner" ? k * INNER : k})`);
+    if (name === "inner") for (const part of wheel.node.querySelectorAll(RIM)) part.remove();
+    const [px, py] = shown[name];
+    wheel.plate.setAttribute("transform", `translate(${px} ${py}) scale(${shown.size})`);
+    const label = {
+      class: "group-title",
+      x: px,
+      y: py + (narrow ? 46 : 42),
+      "text-anchor": "middle",
+      "font-size": 13,
+    };
+    board.ground(wheel.node, wheel.plate, s("text", label, RINGS[name]));
+    rings[`${name} ring`] = wheel;
+  }
+  return rings;
+}
+
 export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const narrow = ctx.narrow;
   const pockets = layout.devices.wheel.pockets;
-  board.rings = {};
-  const names = [
-    ["outer", narrow ? 100 : 110],
-    ["inner", narrow ? 290 : 110],
-  ];
-  names.forEach(([name, x], i) => {
-    const wheel = new Wheel(pockets, { label: RINGS[name], tint: (pocket) => colourOf(layout, pocket) });
-    wheel.node.setAttribute(
-      "transform",
-      narrow ? `translate(${x} 88) scale(.54)` : `translate(${x} ${88 + i * 154}) scale(.46)`,
-    );
-    board.ground(
-      wheel.node,
-      s(
-        "text",
-        {
-          class: "group-title",
-          x,
-          y: narrow ? 184 : 88 + i * 154 + 80,
-          "text-anchor": "middle",
-          "font-size": 12,
-        },
-        RINGS[name],
-      ),
-    );
-    board.rings[`${name} ring`] = wheel;
-  });
+  board.rings = oneWheel(board, pockets, narrow);
   if (narrow) return ringLeaves(board, layout);
-  ring(board, "outer", 258, 66, 50, 41);
-  ring(board, "inner", 646, 66, 50, 41);
+  ring(board, "outer", 408, 66, 42, 41);
+  ring(board, "inner", 716, 66, 42, 41);
   const few = (name) => (layout.wagers[name].on?.length ?? 0) <= 3;
   const [short, long] = [apartFrom(layout).filter(few), apartFrom(layout).filter((name) => !few(name))];
   const y = tiles(board, long, { x: 24, y: 334, width: 952 });
@@ -110,11 +113,13 @@ const apartFrom = (layout) => layable(layout).filter((name) => !ON_RINGS.include
 
 /** A phone: each ring's grid, and what is laid on both, on a leaf. */
 function ringLeaves(board, layout) {
+  const top = 186; // the tabs are above the leaves
   for (const name of ["outer", "inner"])
     board.leafOf(words(RINGS[name]), () => {
-      ring(board, name, 40, 262, 52, 46);
-      return 262 + 6 * 46 + 12;
+      ring(board, name, 40, top + 124, 52, 44);
+      return top + 124 + 6 * 44 + 6;
     });
-  board.leafOf(t("Both"), () => tiles(board, apartFrom(layout), { y: 192 }));
-  return board.finish(board.tabs(Math.max(...board.leaves.map((leaf) => leaf.bottom)) + 4) + 4);
+  board.leafOf(t("Both"), () => tiles(board, apartFrom(layout), { y: top + 54 }));
+  board.tabs(top);
+  return board.finish(Math.max(...board.leaves.map((leaf) => leaf.bottom)) + 6);
 }

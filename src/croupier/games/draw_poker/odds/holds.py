@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from croupier.games.shared.poker.five_cards.kernel import (
     SIZES,
@@ -18,11 +17,12 @@ from croupier.games.shared.poker.five_cards.kernel import (
     next_set,
     subset_numbers,
 )
+from croupier.hands.compiling import kernel
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
 
 
-@njit(cache=True)
+@kernel
 def best_by_sort(
     kinds: Array, worth: Array, totals: Array, begin: Array, scale: Array, suits_alike: bool, sort: Array, sorts: int
 ) -> tuple[Array, Array, Array]:
@@ -47,7 +47,7 @@ def best_by_sort(
     return number, total, least
 
 
-@njit(cache=True)
+@kernel
 def by_ranking(
     kinds: Array, worth: Array, totals: Array, begin: Array, scale: Array, suits_alike: bool, sort: Array, place: Array
 ) -> tuple[int, int]:

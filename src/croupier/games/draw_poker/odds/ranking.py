@@ -14,13 +14,13 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from croupier.games.draw_poker.classes import nets
-from croupier.games.draw_poker.odds import count_made_hands, edges, pack, rows, scales, suits_alike
+from croupier.games.draw_poker.odds.prices import count_made_hands, edges, pack, rows, scales, suits_alike
+from croupier.games.draw_poker.representative_deals import nets
 from croupier.games.draw_poker.rules import HAND, Rules
 from croupier.games.shared.poker.five_cards.odds import HANDS, kinds, whole_nets
 from croupier.games.shared.poker.five_cards.partial_hands import pair_sort, sort_of
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import decimal, percent
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
 
 NEVER_BEST = 1 << 20  # where a sort that is never best stands in the ranking

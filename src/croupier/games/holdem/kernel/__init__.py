@@ -16,10 +16,9 @@ import numpy as np
 
 from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError
-from croupier.games.holdem import classes
-from croupier.games.holdem.bonus import ACES, ACES_BOTH, bonus_row
-from croupier.games.holdem.casino import aa_row
-from croupier.games.holdem.classes import CATEGORIES
+from croupier.games.holdem import representative_deals
+from croupier.games.holdem.casino_holdem import aa_row
+from croupier.games.holdem.holdem_bonus import ACES, ACES_BOTH, bonus_row
 from croupier.games.holdem.kernel.rounds import (
     EARLY,
     FLOP,
@@ -33,7 +32,8 @@ from croupier.games.holdem.kernel.rounds import (
     Side,
 )
 from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, PLAY_OR_FOLD, rules_of, tables_of
-from croupier.games.holdem.odds.play import MODELS, Model, kind
+from croupier.games.holdem.odds.best_play import MODELS, Model, kind
+from croupier.games.holdem.representative_deals import CATEGORIES
 from croupier.games.holdem.rules import AA_BONUS, ANTE, BLIND, BONUS, TRIPS, TWO_WAY
 from croupier.games.shared.poker.dealer_hand import Qualifies
 from croupier.hands.poker import Hand
@@ -173,7 +173,7 @@ def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> 
 
 def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str], pool: Fraction) -> Iterator[Pays]:
     """Yield the nets of each laid wager by code."""
-    (size, folds), lost = SIZES[kind(table)](model), classes.given_up(table)
+    (size, folds), lost = SIZES[kind(table)](model), representative_deals.given_up(table)
 
     def by_category(code: Code) -> str:
         return CATEGORIES[code[2]]
@@ -185,7 +185,7 @@ def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str]
         if w.wager == ANTE:
             pays = ante(w, model, size)
         elif w.wager == BLIND:
-            pays = blind(w, classes.showdown(table, w.stake, capped=True)[BLIND])
+            pays = blind(w, representative_deals.showdown(table, w.stake, capped=True)[BLIND])
         elif w.wager in levels(table):
             pays = by_row(w, meters.level_prizes(table, w), by_side)
         elif w.wager == meters.PROGRESSIVE:
@@ -254,7 +254,7 @@ def ante(w: Laid, model: Model, size: Callable[[int], int]) -> Pays:
     return pays
 
 
-def blind(w: Laid, nets: classes.Nets) -> Pays:
+def blind(w: Laid, nets: representative_deals.Nets) -> Pays:
     """The Blind by itself; a showdown that never comes brings nothing."""
     stake = Fraction(w.stake)
     return lambda code: (nets.get((code[1], code[2]), Fraction(0)), stake)
@@ -268,7 +268,7 @@ def by_row(w: Laid, nets: Mapping[str, Fraction], row: Callable[[Code], str]) ->
 
 def _sides(table: Table, w: Laid, rows: Iterable[str]) -> dict[str, Fraction]:
     """Return the net of a wager on the cards by the row or category they reach, in money."""
-    return {row: classes.side(table, w.wager, row, w.stake) for row in rows}
+    return {row: representative_deals.side(table, w.wager, row, w.stake) for row in rows}
 
 
 KERNEL = Kernel(plan=plan, usual="best")

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.holdem.odds.play import Model, decisions, play_key
+from croupier.games.holdem.odds.best_play import Model, decisions, play_key
 from croupier.games.holdem.odds.solver import _counts as outcomes_of
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.poker_batch import Evaluator, Strengths, strength_of_hand

@@ -13,18 +13,18 @@ from functools import partial
 from math import comb
 
 from croupier.equipment.cards import cards
-from croupier.games.holdem.casino import aa_row
+from croupier.games.holdem.casino_holdem import aa_row
 from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, STAGES, TRIPS, TWO_WAY, Bonus, Ultimate
 from croupier.hands.poker import five
 from croupier.money import Odds, amount_to_text
 from croupier.odds.analysis import Analysis, Cell
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.figure_names import BEST
 from croupier.odds.jackpots import level_edges as jackpot_levels
 from croupier.odds.jackpots import meter_edges
 from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import RANKS, SUITS, below_a_pair, category_counts
-from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
 
@@ -49,7 +49,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 def price_by_best_play(table: Table, name: str) -> Edge:
     """A wager that depends on decisions, under the best play of the game."""
-    from croupier.games.holdem.odds.play import solve
+    from croupier.games.holdem.odds.best_play import solve
 
     best = solve(table)
     if name not in best.wagers:
@@ -102,7 +102,7 @@ def cell(playing: Round) -> Cell | None:
 def _paid_distribution(table: Table, wager: str, counts: Mapping[str, int]) -> Distribution:
     """The distribution of a wager on the cards, whose rows (or categories) come on so many deals; a ceiling depends on
     the stake and is left out of account."""
-    from croupier.games.holdem.classes import side
+    from croupier.games.holdem.representative_deals import side
 
     nets: dict[Fraction, int] = {}
     for row, number in counts.items():
@@ -225,7 +225,7 @@ Asks = list[tuple[str, str, str, Callable[[int, int, int], bool], Callable[[int,
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How often the dealer qualifies, and what best play does each time that it is asked."""
-    from croupier.games.holdem.odds.play import kind, solve
+    from croupier.games.holdem.odds.best_play import kind, solve
 
     ways, out = solve(table).ways, _qualifying(table)
     for when, does, does_not, asked, done in ASKS[kind(table)](table):

@@ -17,7 +17,7 @@ from math import comb
 import numpy as np
 
 from croupier.games.holdem.odds import solver
-from croupier.games.holdem.odds.play import (
+from croupier.games.holdem.odds.best_play import (
     DEALERS,
     FLOPS,
     LATER_BOARDS,
@@ -29,8 +29,8 @@ from croupier.games.holdem.odds.play import (
 )
 from croupier.hands.poker import Hand
 from croupier.hands.poker_batch import evaluator
+from croupier.odds.charts import Simplified
 from croupier.odds.poker.boards import Array, canonical
-from croupier.odds.strategy import Simplified
 from croupier.simulate.kernels.suit_classes import keys_of
 from croupier.table import Table
 

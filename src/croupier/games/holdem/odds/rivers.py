@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import numpy as np
-from numba import njit
 
 from croupier.games.holdem.odds import solver
-from croupier.games.holdem.odds.play import DEALERS, FLOPS, LATER_BOARDS, decisions, ultimate_model
+from croupier.games.holdem.odds.best_play import DEALERS, FLOPS, LATER_BOARDS, decisions, ultimate_model
 from croupier.games.holdem.odds.solver import Payoffs, Room, Sets
+from croupier.hands.compiling import kernel
+from croupier.odds.charts import Simplified
 from croupier.odds.poker.boards import HOLES, Array, Tables, tables
 from croupier.odds.progress import Counted
-from croupier.odds.strategy import Simplified
 from croupier.table import Table
 
 ALWAYS, NEVER, IMPROVED = 0, 1, 2  # rules; those after them add kickers, the best one first
@@ -39,7 +39,7 @@ SAID = {
 }
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _given_away(  # noqa: C901 - one pass over all boards, as the solver's own
     chosen: Array,
     weights: Array,

@@ -21,9 +21,9 @@ from math import comb
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
-from numba import njit
 
-from croupier.games.holdem.classes import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
+from croupier.games.holdem.representative_deals import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
+from croupier.hands.compiling import kernel
 from croupier.odds.poker.boards import HOLES, Array, Tables, boards, canonical, next_choice, rivals, strengths, tables
 from croupier.odds.progress import Counted
 
@@ -68,7 +68,7 @@ def _permuted_holes() -> Array:
     return out
 
 
-@njit(cache=True)
+@kernel
 def _class_of_sets(size: int, binom: Array, keys: Array, perms: Array, total: int) -> tuple[Array, Array]:
     """The class and the permutation of every set of `size` cards; `keys` are the sorted keys of the classes."""
     of = np.zeros(total, np.int32)
@@ -139,7 +139,7 @@ class Payoffs:
     scale: int
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _counts(below: int, equal: int, out: int, strength: int, qualify: int, n: Array) -> None:
     """How the 990 dealer hands fall into the six outcomes."""
     above = 990 - below - equal
@@ -179,7 +179,7 @@ def _room() -> Room:
     )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _look(board: Array, t: Tables, levels: Array, index: Array, room: Room) -> None:
     """Everything about one board: strengths, rivals, and the number of each pair of hole cards."""
     strengths(board, t, room.live, room.found)
@@ -192,7 +192,7 @@ def _look(board: Array, t: Tables, levels: Array, index: Array, room: Room) -> N
             k += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _without(board: Array, u: int, v: int, binom: Array) -> int:
     """The number of the set of cards that is left of a board without its cards u and v (v = 5: without u alone)."""
     at = 0
@@ -221,7 +221,7 @@ def _sets() -> Sets:
     return Sets(binomials(), flop.of, flop.by, turn.of, turn.by, flop.holes, hole_index())
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _gather(
     chosen: Array,
     weights: Array,
@@ -365,7 +365,7 @@ def _symmetrise(sums: Any, group: Symmetry) -> Array:
     return result
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _tally(  # noqa: C901 - one pass over all deals of a class: every way to stop is a branch of its own
     chosen: Array,
     weights: Array,
@@ -464,7 +464,7 @@ def tally(
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _weigh(
     hole: int, chosen: Array, t: Tables, base: Array, play: Array, qualify: int, fold: int, index: Array, room: Room
 ) -> tuple[int, int, int, int]:

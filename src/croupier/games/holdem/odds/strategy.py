@@ -9,11 +9,11 @@ from fractions import Fraction
 from croupier.equipment.cards import RANKS, card
 from croupier.games.holdem.odds import flops as holdem_flops
 from croupier.games.holdem.odds import rivers as holdem_rivers
-from croupier.games.holdem.odds.play import MODELS, Model, Solved, kind, solve
+from croupier.games.holdem.odds.best_play import MODELS, Model, Solved, kind, solve
 from croupier.games.holdem.odds.solver import hole_index, weigh
 from croupier.odds.analysis import Cell
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import mean, percent
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import BOARD, Place
 from croupier.table import Round, Table
 

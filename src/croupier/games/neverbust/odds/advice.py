@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import perm
 
-from croupier.games.neverbust.classes import Class, classes
-from croupier.games.neverbust.odds import (
+from croupier.games.neverbust.odds.prices import (
     VALUES,
     Ending,
     Held,
@@ -21,12 +20,13 @@ from croupier.games.neverbust.odds import (
     total_of_counts,
     value,
 )
+from croupier.games.neverbust.representative_deals import Class, classes
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance as brought_by_insurance
 from croupier.games.shared.twenty_one.opening_odds import pack, unseen
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import mean, percent
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER
 from croupier.table import Round, Table
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.games.pai_gow_poker import classes as outcomes
+from croupier.games.pai_gow_poker import representative_deals as outcomes
 from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import comb
 
-from croupier.games.pai_gow_poker import classes as outcomes
+from croupier.games.pai_gow_poker import representative_deals as outcomes
 from croupier.games.pai_gow_poker.rules import Fortune
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import (
@@ -23,8 +23,8 @@ from croupier.games.shared.pai_gow.seven_cards.fortune_counts import (
 from croupier.games.shared.pai_gow.standard_wager import standard
 from croupier.money import amount_to_json, exact
 from croupier.odds.analysis import Analysis
+from croupier.odds.charts import Strategy
 from croupier.odds.edge import Edge, distribution_of_counts
-from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
 BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set

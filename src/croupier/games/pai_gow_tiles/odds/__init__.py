@@ -16,7 +16,6 @@ from typing import Any
 
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow_tiles import chung
-from croupier.games.pai_gow_tiles.classes import Classes, classes
 from croupier.games.pai_gow_tiles.odds.solver import (
     DEALERS,
     Held,
@@ -28,6 +27,7 @@ from croupier.games.pai_gow_tiles.odds.solver import (
     totals,
 )
 from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
+from croupier.games.pai_gow_tiles.representative_deals import Classes, classes
 from croupier.games.pai_gow_tiles.round import ACCEPT, KEEP, SURRENDER, tie_rows
 from croupier.games.pai_gow_tiles.rules import BANK, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of, tiling

@@ -19,14 +19,14 @@ from typing import Any
 
 from croupier.equipment.devices import Tiles
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.classes import brings
+from croupier.games.pai_gow_tiles.representative_deals import brings
 from croupier.games.pai_gow_tiles.rules import Rules
 from croupier.games.pai_gow_tiles.setting import Tiling, tiling
 from croupier.games.shared.pai_gow.standard_wager import Brings
 from croupier.hands.pai_gow_tiles import TilePair, settings
 from croupier.hands.two_hands import HouseRule
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import distribution_of_counts, mean, percent
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
 
 Four = tuple[Tile, ...]

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from croupier.messages.asks import Question
 from croupier.messages.base import HandName, Message, SeatNumber, Words
 from croupier.messages.results import Cause
 
 Amount = int | Fraction
+
+# Questions
+
+
+class InsuranceOffered(Question, frozen=True, tag="insurance_offered"):
+    """The dealer may have a blackjack, and the seat may insure against it."""
+
+
+class InsurancePays(Question, frozen=True, tag="insurance_pays"):
+    """What insurance pays, and when."""
+
+    odds: Words
+
 
 # Causes of results
 

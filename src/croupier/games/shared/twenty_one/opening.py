@@ -23,6 +23,8 @@ from croupier.games.shared.twenty_one.messages import (
     InsuranceAtMostHalf,
     InsuranceBeforePlay,
     InsuranceIsHalf,
+    InsuranceOffered,
+    InsurancePays,
     NoAceToInsure,
     OnlyBlackjackInsured,
     TookEvenMoney,
@@ -249,7 +251,8 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
             insured = Choice(INSURANCE, insurance_form(felt, wager, most))
             offered = [insured if choice == INSURANCE else choice for choice in choices]
             refused = {} if "even_money" in choices else {"even_money": _no_even_money(felt, hand)}
-            choice = yield felt.ask(wager.seat, offered, hand.box, refused, hand.place)
+            ask = felt.ask(wager.seat, offered, hand.box, refused, hand.place)
+            choice = yield ask.with_words(InsuranceOffered(), _insurance_pays)
             if wager not in felt.wagers:  # the floor has taken it off meanwhile
                 continue
             if choice == INSURANCE:
@@ -280,6 +283,10 @@ def _insurance_choices(rules: Opening, hand: Hand, up: Card) -> list[str]:
 def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
     message = EvenMoneyNotOffered if hand.blackjack else EvenMoneyForBlackjack
     return felt.refusal(message(clause=felt.rules.cite.even_money))
+
+
+def _insurance_pays(felt: Felt) -> Message:
+    return InsurancePays(odds=Words(str(felt.cell(INSURANCE))))
 
 
 def insurance_form(felt: Felt, wager: Wager, half: Amount) -> StakeForm:

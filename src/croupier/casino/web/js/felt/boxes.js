@@ -55,7 +55,7 @@ function drawn(layout, ctx, grow) {
   const printed = others.length < 5 ? payTables(layout, ctx) : [];
   const lines = layout.print || [];
   if (!middle.length) y = arcs(board, lines, y, { ...scale, between: printed.length > 0 });
-  else if (lines.length) y = flat(board, lines[0], y, scale);
+  else if (lines.length && !board.sideways) y = flat(board, lines[0], y, scale);
   if (narrow) y = Math.max(y, columns(others, grow).reach);
   const mine = you ? own(board, layout, you, y, scale) : { circles: 0, cards: 150, top: y, foot: watching(board, y) };
   const form = curve(board, mine.foot, mine.cards, narrow);
@@ -183,6 +183,10 @@ function payTables(layout, { narrow, sideways }) {
   if (narrow || sideways) return []; // they would be too small
   return Object.entries(layout.wagers)
     .filter(([, rule]) => rule.offered_now !== false && rule.paytable && typeof rule.pays_now === "object")
+    .filter(([, rule], i, all) => {
+      const first = all.findIndex(([, like]) => JSON.stringify(like.pays_now) === JSON.stringify(rule.pays_now));
+      return first === i; // one table for all that are paid alike
+    })
     .slice(0, 2)
     .map(([name, rule], i) => {
       const rows = Object.entries(rule.pays_now).filter(([, odds]) => !/^0 (to|for) 1$/.test(odds));

@@ -47,6 +47,7 @@ export function oval(layout, ctx) {
   const seats = around(ctx.seats, you);
   const turn = (i) => (you ? i : i + 0.5) / seats.length;
   const many = layout.hand_size > 3;
+  if (many) Object.assign(form, ctx.narrow ? { k: form.k * 1.12, room: 98 } : { k: form.k * 1.06, room: 206 });
   const area = middle(board, layout, form, ctx.narrow);
   const chairs = seats.map((one, i) => chair(board, one, turn(i), you, { ...form, many, area }, ctx.narrow));
   const foot = you ? own(board, layout, you, form, ctx.narrow) : form.cy + form.ry + 60;
@@ -90,7 +91,7 @@ function geometry(turn, mine, { cx, cy, rx, ry, many, k, own: foot }, narrow) {
       bet: mine ? { x: cx, y: cy + 96 } : inward(0.5, 0.6),
       button: mine ? { x: cx + 70, y: cy + 100 } : { x: plate.x - Math.sign(c || 1) * 56, y: plate.y },
     };
-  const cards = inward(0.72, d > 0.5 ? 0.54 : 0.66); // room for chips above a plate at the near side
+  const cards = inward(many ? 0.6 : 0.72, d > 0.5 ? 0.54 : 0.66); // room for chips above a plate at the near side
   return {
     plate,
     cards,

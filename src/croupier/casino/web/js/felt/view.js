@@ -174,7 +174,7 @@ export class FeltView {
   /** Hands in a game for a pot that have been thrown in: they lie in the muck, and do not come back. */
   mucked(scene) {
     if (!this.layout.picture.pot) return new Set();
-    const folded = (scene.resting ? [] : scene.view?.aside?.folded || []).map(boxPlace);
+    const folded = (scene.folded || []).map(boxPlace);
     const isHidden = ([, texts]) => scene.resting && texts.every((one) => one === "??");
     const hidden = Object.entries(scene.hands).filter(isHidden);
     const own = boxPlace(scene.you);

@@ -269,6 +269,8 @@ export class TablePage {
     const dealt = {
       ...sceneOf(state, this.layout.picture, { resting: true }),
       stakes: before.view?.wagers || [],
+      won: [],
+      winner: null,
       awaiting: null,
       point: before.view?.point ? String(before.view.point) : null,
     };

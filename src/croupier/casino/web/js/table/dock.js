@@ -199,6 +199,7 @@ export class Dock {
     if (this.said.textContent === text) return;
     this.said.setAttribute("aria-live", told ? "off" : "polite");
     this.said.textContent = text;
+    this.node.classList.toggle("wordy", text.length > LONG);
     this.said.title = text; // of a long one two lines are shown; the pay-out has it all
     this.soft.textContent = "";
     overtaken(this.word);

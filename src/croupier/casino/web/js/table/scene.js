@@ -34,6 +34,7 @@ export function sceneOf(state, picture, { resting = false } = {}) {
   };
   if (view.aside && !last) scene.stakes = potStakes(view, picture);
   scene.won = [];
+  scene.folded = foldedIn(lying);
   if (last) finished(scene, last);
   scene.resting = !!last;
   return scene;
@@ -41,8 +42,9 @@ export function sceneOf(state, picture, { resting = false } = {}) {
 
 /** Where cards are kept of common ones and the rest is filled up for all alike, your final hand is one hand: what you
  * kept, and as many of the others. */
-function finished(scene, { log, won = [] }) {
+function finished(scene, { log, won = [], view }) {
   scene.won = won;
+  scene.winner = view?.road;
   const [common, filled] = scene.picture.completed.map((place) => scene.hands[place]);
   const choice = (log || []).findLast((e) => e.do === "decide" && e.seat === scene.you);
   if (!common || !filled || !choice) return;
@@ -51,6 +53,9 @@ function finished(scene, { log, won = [] }) {
   scene.hands = { ...scene.hands, [boxPlace(scene.you)]: cards };
   scene.made = { ...scene.made, [boxPlace(scene.you)]: [{ part: "", name: t("your final hand"), cards }] };
 }
+
+/** The seats that have thrown their hands in, in a game for a pot. */
+const foldedIn = (/** @type {Partial<RoundView>} */ view) => view.aside?.folded ?? [];
 
 /** The cards that decided the button are gone once hands are dealt. */
 function shown(hands) {

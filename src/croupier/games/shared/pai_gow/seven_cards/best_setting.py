@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import JOKER
@@ -18,7 +17,7 @@ from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, Cl
 from croupier.games.shared.pai_gow.seven_cards.kernel import OWN, Sums, Ways, contenders
 from croupier.games.shared.pai_gow.seven_cards.solver import sums_of, ways_of
 from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import Unseen
-from croupier.hands.compiling import leaf, signed
+from croupier.hands.compiling import kernel, leaf, signed
 from croupier.odds.array_cache import Array, arrays
 from croupier.simulate.plan import Ints
 
@@ -81,7 +80,7 @@ def tables(game: Unseen) -> list[Array]:
     return [*small, contested, firsts[0], firsts[1][:-1], *values, worth, more, c.other.astype(np.int8)]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _sets(c: Classes, own_set: int) -> int:
     """How many local sets a class has."""
     if own_set >= len(c.counts):
@@ -92,7 +91,7 @@ def _sets(c: Classes, own_set: int) -> int:
     return sets
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count(
     c: Classes, ways: Ways, begin: Array, s: Sums, pays: Array, sure: Array, numbers: Array, sizes: Array
 ) -> None:  # fmt: skip
@@ -105,7 +104,7 @@ def count(
         sizes[own_set] = numbers[own_set] * sets
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill(
     c: Classes, ways: Ways, begin: Array, s: Sums, pays: Array, several: Array, first: Array, blocks: Array,
     way: Array, worth: Array, more: Array,

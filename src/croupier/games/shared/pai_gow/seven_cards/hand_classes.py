@@ -20,10 +20,10 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
 from croupier.games.shared.pai_gow.house_way import ROWS, Deal, Front, Row
+from croupier.hands.compiling import kernel
 from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, high_hand, low_hand
 from croupier.hands.poker import ACE, Hand
 from croupier.hands.two_hands import HouseRule
@@ -120,7 +120,7 @@ def multisets(ranks: int, suits: int, cards: int) -> Iterator[tuple[int, ...]]:
         yield from ((n, *further) for further in multisets(ranks - 1, suits, cards - n))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def number(counts: Array, cards: int, ways: Array) -> int:
     """The number of a way of having so many cards, given how many there are of each rank."""
     rank = 0
@@ -132,7 +132,7 @@ def number(counts: Array, cards: int, ways: Array) -> int:
     return rank
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def numbers_with(suited: Array, other: Array, ranks: int, cards: int, ways: Array) -> Array:
     """The numbers of the ranks of flush classes, all with so many cards."""
     out = np.empty(len(suited), np.int64)
@@ -259,7 +259,7 @@ def _flushes(pack: Pack, ways: Array, joker: int, plain: int) -> tuple[Array, Ar
 # Setting
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lay_out(c: Classes, at: int, cards: Array, own_cards: Array) -> None:
     """The seven cards of a class: the place of each one's rank (the joker's is the last place), and whether it is of
     the suit that makes the flush."""
@@ -279,7 +279,7 @@ def lay_out(c: Classes, at: int, cards: Array, own_cards: Array) -> None:
         own_cards[k] = 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def ways_to_set(cards: Array, own_cards: Array, n: int, w: Worth, high: Array, low: Array) -> None:
     """The worth of the high and the low hand for each of the 21 choices of two cards for the low hand."""
     counts = np.zeros(n, np.int64)
@@ -320,7 +320,7 @@ def ways_to_set(cards: Array, own_cards: Array, n: int, w: Worth, high: Array, l
             at += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def complete_fronts(c: Classes, w: Worth, values: Array, front: Array, several: Array) -> None:
     """For each class the best two ranks in front of a straight or flush, as pair * 10000 + rank * 100 + rank, or 0; and
     whether more than one of that sort can be played. `values` are the ranks at their places."""
@@ -370,7 +370,7 @@ def by_rows(sketch: Sketch, rows: Sequence[Row] = ROWS) -> tuple[HouseRule, Fron
 HouseWay = Callable[[Sketch], tuple[HouseRule, Front]]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def place_fronts(c: Classes, w: Worth, values: Array, front: Array, high: Array, low: Array) -> None:
     """The worth of both hands of each class with these ranks in front, equal cards chosen to leave the best back."""
     n = c.counts.shape[1]
@@ -388,7 +388,7 @@ def place_fronts(c: Classes, w: Worth, values: Array, front: Array, high: Array,
                 way += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def undominated_ways(
     c: Classes, w: Worth, own_high: Array, own_low: Array, begin: Array, way_high: Array, way_low: Array, house: Array
 ) -> int:

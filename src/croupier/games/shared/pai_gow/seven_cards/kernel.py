@@ -15,9 +15,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, HIGH, Array, Classes
+from croupier.hands.compiling import kernel
 
 MOST_SUITS = 4
 LEVELS = 128  # more than there are low hands
@@ -56,7 +56,7 @@ class Ways(NamedTuple):
     levels: int  # of low hands
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _weigh(halves: Halves, left: Array, choose: Array, weights: Array, joker_left: bool) -> None:
     """In how many ways each half can come when so many cards of each rank are left; last, the upper with the joker."""
     ways = len(halves.before)
@@ -69,7 +69,7 @@ def _weigh(halves: Halves, left: Array, choose: Array, weights: Array, joker_lef
         weights[ways + i - halves.lower] = weights[i] if joker_left else 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _see(d: Dealers, first: int, last: int, weights: Array, seen: Array) -> None:
     """Count the dealers from first to last by their low hands."""
     lower, upper = d.halves.of_lower, d.halves.of_upper
@@ -77,7 +77,7 @@ def _see(d: Dealers, first: int, last: int, weights: Array, seen: Array) -> None
         seen[d.low[dealer]] += weights[lower[dealer]] * weights[upper[dealer]]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def against_ranks(
     c: Classes, d: Dealers, ways: Ways, suits: int, total: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
@@ -140,7 +140,7 @@ class Blocks(NamedTuple):
 OWN = 4
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _put(form: Array, n: int, first_rank: int, two: int, most: int, sign: int) -> None:
     """Add to a form the dealers with these other cards.
 
@@ -163,7 +163,7 @@ def _put(form: Array, n: int, first_rank: int, two: int, most: int, sign: int) -
             form[1 + first_rank] += sign * most
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _value(form: Array, n: int, ranks: Array, cards: Array, number: int) -> int:
     """The form for so many cards of each of a number of ranks, lowest first."""
     value: int = form[0]
@@ -176,7 +176,7 @@ def _value(form: Array, n: int, ranks: Array, cards: Array, number: int) -> int:
     return value
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _below(level: int, fine: Array, coarse: Array, out: Array) -> None:
     """The dealers seen with a low hand below a level: whole groups of levels, then single ones."""
     out[:] = 0
@@ -195,7 +195,7 @@ class Asked(NamedTuple):
     at: Array  # where the answer goes
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _number_asked(b: Blocks, ways: Ways, held: int) -> int:
     count = 0
     for x in range(b.of_set[held], b.of_set[held + 1]):
@@ -204,7 +204,7 @@ def _number_asked(b: Blocks, ways: Ways, held: int) -> int:
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _ask(b: Blocks, ways: Ways, c: Classes, held: int, joker: int, asked: Asked) -> int:
     """Every way to set of every block with these ranks in a suit, with or without the joker; returns how many."""
     by_ranks, n = c.counts.shape
@@ -227,7 +227,7 @@ def _ask(b: Blocks, ways: Ways, c: Classes, held: int, joker: int, asked: Asked)
     return k
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _possible(moves: Moves, among: Array, held: int, joker: int, out: Array) -> int:
     """Which of these dealers a player leaves possible who has such ranks in the suit; returns how many."""
     k = 0
@@ -237,7 +237,7 @@ def _possible(moves: Moves, among: Array, held: int, joker: int, out: Array) -> 
     return k
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: Array) -> None:
     """Count dealers in the forms of their low hands: `fine[level]`, and `coarse` for groups of levels."""
     for i in dealers:
@@ -246,7 +246,7 @@ def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: 
         _put(coarse[level // GROUP], n, first_move, two, most, sign)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def against_flushes(
     c: Classes, moves: Moves, ways: Ways, b: Blocks, suits: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
@@ -267,7 +267,7 @@ def against_flushes(
                 _answer(moves, dealers[:left], asked, c.counts.shape[1], suits - 1, ways.levels, wins, losses)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _answer(
     moves: Moves, dealers: Array, asked: Asked, n: int, most: int, levels: int, wins: Array, losses: Array
 ) -> None:
@@ -302,7 +302,7 @@ def _answer(
         wins[asked.at[k]], losses[asked.at[k]] = won[k], lost[k]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _by_low_hand(moves: Moves, dealers: Array, n: int, most: int, levels: int) -> Array:
     """For each level, the form of the dealers with a low hand below it."""
     out = np.zeros((levels + 1, 1 + n + n * (n + 1) // 2), np.int32)
@@ -316,7 +316,7 @@ def _by_low_hand(moves: Moves, dealers: Array, n: int, most: int, levels: int) -
 # Players
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_blocks(c: Classes, owner: Array, local: Array, held: Array, write: bool) -> int:
     """Every block: whose it is, its local set, and the ranks it stands for. Returns how many there are; without `write`
     that is all."""
@@ -353,7 +353,7 @@ def list_blocks(c: Classes, owner: Array, local: Array, held: Array, write: bool
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _flush_at(c: Classes, at: int, suited: int) -> int:
     """The flush class with the ranks of class `at` of which these are suited."""
     for f in range(c.begin[at], c.begin[at + 1]):
@@ -362,7 +362,7 @@ def _flush_at(c: Classes, at: int, suited: int) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def blocks_of_hand(c: Classes, at: int, support: Array, d: int, in_suit: Array, local: Array) -> int:
     """The class of a hand, given for each suit its local set among the ranks of class `at`; and each suit's block."""
     suits = len(in_suit)
@@ -403,7 +403,7 @@ class Tally(NamedTuple):
     widest: Array  # [rule] the hand on which the house way gives away most: how much, the way, the class, its suits
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def contenders(
     own_set: int, sets: int, suits: int, ways: Ways, begin: Array, s: Sums, house: int, pays: Array, out: Array
 ) -> int:
@@ -431,7 +431,7 @@ def contenders(
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _judge(
     own_set: int, times: int, local: Array, contenders: Array, ways: Ways, begin: Array, s: Sums, house: int, rule: int,
     pays: Array, hand: Array, t: Tally,
@@ -466,7 +466,7 @@ def _judge(
             t.widest[rule, 2:] = hand
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lowest_suits(counts: Array, choices: Array, support: Array, pick: Array, sizes: Array) -> int:
     """Where the walk over the suits of a hand of these ranks begins: the ranks it has, each with the first of so many
     sets of suits. `choices[n]` has the number of sets of n suits, and then the sets. Returns how many ranks."""
@@ -479,7 +479,7 @@ def lowest_suits(counts: Array, choices: Array, support: Array, pick: Array, siz
     return d
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def in_suits(counts: Array, choices: Array, support: Array, pick: Array, d: int, in_suit: Array) -> None:
     """By suit, which of the hand's ranks it has where the walk stands."""
     in_suit[:] = 0
@@ -489,7 +489,7 @@ def in_suits(counts: Array, choices: Array, support: Array, pick: Array, d: int,
             in_suit[suit] |= (chosen >> suit & 1) << i
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def next_suits(pick: Array, sizes: Array, d: int) -> bool:
     """One step of the walk; False where all have been seen. The suits of the lowest rank stay the first of them: a hand
     stands for as many as that rank has sets."""
@@ -501,7 +501,7 @@ def next_suits(pick: Array, sizes: Array, d: int) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def tally(
     c: Classes, ways: Ways, begin: Array, s: Sums, house: Array, rule: Array, pays: Array, choices: Array, suits: int,
     first: int, step: int, t: Tally,

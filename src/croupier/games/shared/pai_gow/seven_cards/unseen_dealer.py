@@ -20,10 +20,10 @@ from croupier.games.shared.pai_gow.house_way import ROWS, Row, house_way
 from croupier.games.shared.pai_gow.standard_wager import Brings
 from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, foul, high_hand, low_hand, settings
 from croupier.hands.poker import ACE
+from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, distribution_of_counts, percent
 from croupier.odds.progress import tell
 from croupier.odds.result_cache import cached_answer
-from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
 
 if TYPE_CHECKING:

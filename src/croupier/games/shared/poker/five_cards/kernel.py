@@ -13,7 +13,6 @@ from math import comb
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from croupier.hands.compiling import kernel
 from croupier.hands.poker_batch import strength_of_hand
@@ -31,7 +30,7 @@ def offsets(cards: int) -> Array:
     return np.cumsum([0] + [comb(cards, k) for k in range(5)]).astype(np.int64)
 
 
-@njit(cache=True)
+@kernel
 def set_number(cards: Array, size: int) -> int:
     """The number of a set of cards, given in rising order."""
     number = 0
@@ -67,7 +66,7 @@ def all_strengths(
     return out
 
 
-@njit(cache=True)
+@kernel
 def next_set(held: Array) -> None:
     """The set of cards after this one, in the order of their numbers."""
     i = 0
@@ -77,7 +76,7 @@ def next_set(held: Array) -> None:
     held[i] += 1
 
 
-@njit(cache=True)
+@kernel
 def count_alike(hand: Array) -> int:
     """How many hands differ from this one only in the names of the suits; 0 unless it is the first of them, the one
     whose suits stand in falling order of the ranks they hold. So that a loop over all hands may skip the others."""
@@ -94,7 +93,7 @@ def count_alike(hand: Array) -> int:
     return ways
 
 
-@njit(cache=True)
+@kernel
 def first_alike(hand: Array) -> int:
     """The number of the first of all hands that differ from this one only in the names of the suits."""
     held = np.zeros(4, dtype=np.int64)
@@ -109,7 +108,7 @@ def first_alike(hand: Array) -> int:
     return number
 
 
-@njit(cache=True)
+@kernel
 def subset_numbers(hand: Array, begin: Array, out: Array) -> None:
     """For each of the 31 proper subsets of five cards (bit i is card i), its place in an array of sums."""
     for bits in range(31):
@@ -121,7 +120,7 @@ def subset_numbers(hand: Array, begin: Array, out: Array) -> None:
         out[bits] = begin[size] + number
 
 
-@njit(cache=True)
+@kernel
 def sums(kinds: Array, worth: Array, begin: Array) -> Array:
     """For every set of up to four cards, the worth of all hands that hold it, added up."""
     out = np.zeros(begin[5], dtype=np.int64)
@@ -137,7 +136,7 @@ def sums(kinds: Array, worth: Array, begin: Array) -> Array:
     return out
 
 
-@njit(cache=True)
+@kernel
 def tally_rides(kinds: Array, begin: Array, ride_three: Array, ride_four: Array) -> Array:
     """Let it Ride: in how many deals a hand of each kind is reached with wager 1 and wager 2 riding or not.
 
@@ -164,7 +163,7 @@ def tally_rides(kinds: Array, begin: Array, ride_three: Array, ride_four: Array)
     return out
 
 
-@njit(cache=True)
+@kernel
 def followers(size: int, cards: int = 52) -> Array:
     """For every set of `size` - 1 cards, by number, the numbers of the sets that one more card makes of it."""
     out = np.empty((BINOMIAL[cards, size - 1], cards - size + 1), dtype=np.int64)
@@ -185,7 +184,7 @@ def followers(size: int, cards: int = 52) -> Array:
     return out
 
 
-@njit(cache=True)
+@kernel
 def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, bet_four: Array, most: int) -> Array:
     """Mississippi Stud: in how many deals a hand of each kind is reached with so many Antes bet on each street, up to
     `most` of them.
@@ -223,7 +222,7 @@ def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, 
     return out
 
 
-@njit(cache=True)
+@kernel
 def counts(kinds: Array, row: Array, rows: int, begin: Array) -> Array:
     """For every set of up to four cards, how many hands that hold it are paid by each row of a table."""
     out = np.zeros((begin[5], rows), dtype=np.int32)
@@ -238,7 +237,7 @@ def counts(kinds: Array, row: Array, rows: int, begin: Array) -> Array:
     return out
 
 
-@njit(cache=True)
+@kernel
 def hold_gains(at: Array, own_row: int, totals: Array, gain: Array) -> None:
     """Draw poker: what each of the 32 ways to hold a deal's cards brings, over all its draws. `own` is what the deal
     itself brings, `totals` what all hands with given cards bring."""
@@ -251,7 +250,7 @@ def hold_gains(at: Array, own_row: int, totals: Array, gain: Array) -> None:
                 gain[bits] -= gain[bits | 1 << i]
 
 
-@njit(cache=True)
+@kernel
 def best_hold(gain: Array, scale: Array) -> int:
     """The best way to hold, the fullest of equals; `scale[d]` makes sums over draws of d cards comparable."""
     best, held = gain[31] * scale[0], 31
@@ -262,7 +261,7 @@ def best_hold(gain: Array, scale: Array) -> int:
     return held
 
 
-@njit(cache=True)
+@kernel
 def add_draws(kept: int, at: Array, own_row: int, made: Array, weight: int, tallies: Array, out: Array) -> None:
     """Draw poker: add to `out` how often each row is made from one deal with these cards kept."""
     tallies[:] = 0
@@ -282,7 +281,7 @@ def add_draws(kept: int, at: Array, own_row: int, made: Array, weight: int, tall
         out[column] += tallies[column] * weight
 
 
-@njit(cache=True)
+@kernel
 def tally_draws(
     kinds: Array, row: Array, worth: Array, totals: Array, made: Array, begin: Array, scale: Array, suits_alike: bool
 ) -> Array:
@@ -313,7 +312,7 @@ def tally_draws(
 # Hands against a dealer's
 
 
-@njit(cache=True)
+@kernel
 def unrank(number: int, hand: Array) -> None:
     """The hand of five with this number."""
     card = JOKER
@@ -324,7 +323,7 @@ def unrank(number: int, hand: Array) -> None:
         number -= BINOMIAL[card, size]
 
 
-@njit(cache=True)
+@kernel
 def without(at: Array, held: Array, itself: int) -> int:
     """How many of the hands counted in `held` share no card with a hand; `itself` is 1 where it is among them."""
     number = -itself
@@ -333,7 +332,7 @@ def without(at: Array, held: Array, itself: int) -> int:
     return number
 
 
-@njit(cache=True)
+@kernel
 def against_dealer(values: Array, order: Array, least: int, begin: Array) -> Array:
     """For the first hand of every shape: its number and weight, and how many dealer's hands beside it are below
     `least`, weaker than it, and equal to it.
