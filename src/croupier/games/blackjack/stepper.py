@@ -90,7 +90,7 @@ def table_rules(rules: Rules) -> TableRules:
 
 
 def rules_as_array(rules: TableRules) -> Ints:
-    """Return the table's rules as one array, which a kernel that is called for every step takes up faster than a struct."""
+    """Return the rules as one array, which a kernel that is called for every step takes up faster than a struct."""
     return np.array([*rules.hand, *rules[1:]], np.int64)
 
 
