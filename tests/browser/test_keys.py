@@ -66,7 +66,7 @@ def test_the_second_factor(people: Callable[..., Sitting], width: int) -> None:
     page.wait_for_function("document.querySelector('.factor img').naturalWidth > 100")
     secret = page.inner_text("code.secret").replace(" ", "")
     page.fill("[name=code]", pyotp.TOTP(secret).now())
-    page.click("text=That is it")
+    page.click("text=Confirm code")
     page.wait_for_selector(".recovery")
     codes = page.eval_on_selector_all(".recovery code", "all => all.map(c => c.textContent)")
     assert len(set(codes)) == 10
@@ -79,7 +79,7 @@ def test_the_second_factor(people: Callable[..., Sitting], width: int) -> None:
     page.wait_for_selector(f"h1:has-text('{name}')")
     page.fill("[name=password]", WORD)
     page.fill("[name=code]", codes[1])
-    page.click("text=Take it away")
+    page.click("text=Remove it")
     page.wait_for_selector("text=Set it up")
 
 
@@ -95,7 +95,7 @@ def test_a_code_from_the_operator(people: Callable[..., Sitting]) -> None:
     chief.page.click("[data-do=with-reason]")
     code = chief.page.inner_text("dialog code.secret")
     dan.page.goto(f"{dan.casino}/account")
-    dan.page.click("text=I have one")
+    dan.page.click("text=I have a code")
     dan.page.fill("dialog [name=name]", "Dan the forgetful")
     dan.page.fill("dialog [name=code]", code)
     dan.page.fill("dialog [name=password]", "difference engine")
@@ -126,7 +126,7 @@ def test_two_operators(people: Callable[..., Sitting], books: str) -> None:
     assert chief.page.locator(f"{asked} >> [data-do=confirm]").count() == 0
     eve.page.reload()
     eve.page.click(f"{asked} >> [data-do=confirm]")
-    eve.page.wait_for_selector("text=It is done.")
+    eve.page.wait_for_selector("text=Done.")
     assert ada.ask("/api/me")["user"]["balance_cents"] == 600_000
     eve.page.fill("section:has-text('Log of acts') >> [name=act]", "chips")
     eve.page.click("section:has-text('Log of acts') >> text=Filter")
@@ -153,7 +153,7 @@ def test_a_password_reset_by_two_operators(people: Callable[..., Sitting], books
     eve.page.click(f"tr:has-text('forgot it, {width}') >> [data-do=confirm]")
     other = eve.page.inner_text("dialog code.secret")
     ada.page.goto(f"{ada.casino}/account")
-    ada.page.click("text=I have one")
+    ada.page.click("text=I have a code")
     for field, value in (("name", name), ("code", f"{first} {other}"), ("password", "difference engine")):
         ada.page.fill(f"dialog [name={field}]", value)
     ada.page.click("dialog button[type=submit]")
@@ -167,7 +167,7 @@ def test_a_password_reset_by_two_operators(people: Callable[..., Sitting], books
     chief.page.fill("dialog [name=why]", "and again")
     chief.page.check("dialog [name=alone]")
     chief.page.click("[data-do=with-reason]")
-    chief.page.wait_for_selector("dialog:has-text('With this code')")
+    chief.page.wait_for_selector("dialog:has-text('can set a new password with this code')")
     assert len(chief.page.inner_text("dialog code.secret")) == len("xxxx-xxxx-xxxx")
 
 

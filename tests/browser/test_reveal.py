@@ -26,7 +26,7 @@ WATCH = """() => {
       flying,
       log: text("[role=log]"),
       tells: {
-        status: /\\b(wins?|loses?)\\b|you are even|comes back|stands off/i.test(text(".status, .toasts, .word")),
+        status: /\\b(wins?|loses?)\\b|come back|comes back|push/i.test(text(".status, .toasts, .word")),
         payout: /Round 1/.test(text(".payout h2")),
         balance: document.querySelector("[data-balance]").dataset.balance !== window.balance,
         spots: all(".spot.won, .stack.won, .stack.lost, .stack.paid, .printed-line.lit").length > 0,

@@ -290,7 +290,7 @@ def test_the_announced_low_straight_is_the_lowest() -> None:
     [
         ("five_card", "Kh Ks Kd 4c 4s", "full house, kings over fours"),
         ("five_card", "9h 9s Kd 4c 2s", "pair of nines"),
-        ("five_card", "6h 6s Kd Kc 2s", "two pair, kings and sixes"),
+        ("five_card", "6h 6s Kd Kc 2s", "two pairs, kings and sixes"),
         ("five_card", "6h 6s 6d Kc 2s", "three of a kind, sixes"),
         ("five_card", "6h 6s 6d 6c 2s", "four of a kind, sixes"),
         ("five_card", "Ah Kh Qh Jh Th", "royal flush"),
@@ -302,7 +302,7 @@ def test_the_announced_low_straight_is_the_lowest() -> None:
         ("three_card", "Qh Kh Ah", "straight flush, queen to ace"),
         ("three_card_mini_royal", "Qh Kh Ah", "mini royal flush"),
         ("three_card", "8h 8d 3s", "pair of eights"),
-        ("four_card", "8h 8d 3s 3c", "two pair, eights and threes"),
+        ("four_card", "8h 8d 3s 3c", "two pairs, eights and threes"),
     ],
 )
 def test_names(ladder: str, dealt: str, name: str) -> None:

@@ -183,7 +183,7 @@ def test_how_many_of_each_with_one_joker_wild() -> None:
         ("Kh Ks Kd Kc Jk", "four of a kind, kings"),  # the joker is an ace, not a fifth king
         ("Kh Ks Kd 4c Jk", "three of a kind, kings"),
         ("Ah As Kd Kc Jk", "full house, aces over kings"),
-        ("Kh Ks 4d 4c Jk", "two pair, kings and fours"),
+        ("Kh Ks 4d 4c Jk", "two pairs, kings and fours"),
         ("Kh Qh Jh Th Jk", "royal flush"),
         ("2h 3h 4h 5h Jk", "straight flush, ace to five"),  # gb-archive 13.7(c): above two to six
         ("2h 3s 4h 5h Jk", "straight, ace to five"),

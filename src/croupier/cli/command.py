@@ -1,4 +1,4 @@
-"""What a command of the terminal is: a sentence, examples, arguments, and what it runs; and its parser and help.
+"""A command of the terminal: a sentence, examples, arguments, and what it runs; and its parser and help.
 
 argparse reads the words. This module adds to it: options and positionals in any order, one line for an error, the word
 that was perhaps meant, and help that begins with a sentence and examples.

@@ -1,4 +1,4 @@
-"""What the terminal says at a table of its own (`croupier play`) and beside an error, in the reader's language."""
+"""Messages of the terminal at a table of its own (`croupier play`) and beside an error, in the reader's language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from croupier.money import Amount
 
 
 class PlayHeading(Message, frozen=True, tag="play_heading"):
-    """What the list of games begins with."""
+    """The heading of the list of games."""
 
 
 class WhichGame(Message, frozen=True, tag="which_game"):
@@ -22,7 +22,7 @@ class GamesMatch(Message, frozen=True, tag="games_match"):
 
 
 class PlayHelp(Message, frozen=True, tag="play_help"):
-    """What can be typed at the table."""
+    """The words that can be typed at the table."""
 
 
 class ByPayTable(Message, frozen=True, tag="by_pay_table"):
@@ -108,13 +108,13 @@ class ChipsMissing(Message, frozen=True, tag="chips_missing"):
 
 
 class PotHolds(Message, frozen=True, tag="pot_holds"):
-    """What the pot holds."""
+    """The amount in the pot."""
 
     amount: Words
 
 
 class SeatHas(Message, frozen=True, tag="seat_has"):
-    """What a player has left, and has bet."""
+    """A player's remaining chips and bet."""
 
     seat: SeatNumber
     left: Words
@@ -122,7 +122,7 @@ class SeatHas(Message, frozen=True, tag="seat_has"):
 
 
 class SeatHasFolded(Message, frozen=True, tag="seat_has_folded_with"):
-    """What a player who folded has left."""
+    """The remaining chips of a player who folded."""
 
     seat: SeatNumber
     left: Words
@@ -152,7 +152,7 @@ class PromptFrozen(Message, frozen=True, tag="prompt_frozen"):
 
 
 class LineResult(Message, frozen=True, tag="line_result"):
-    """What became of a bet."""
+    """The result of a bet."""
 
     result: Words
 

@@ -40,20 +40,20 @@ class OtherHand(Message, frozen=True, tag="other_hand"):
 
 
 class HandTotal(Message, frozen=True, tag="hand_total"):
-    """What cards count, as the game counts them."""
+    """The total of cards, as the game counts them."""
 
     total: Words
 
 
 class SoftTotal(Message, frozen=True, tag="soft_total"):
-    """What cards count with an ace that may still be one or eleven."""
+    """The total of cards with an ace that may still be one or eleven."""
 
     low: int
     high: int
 
 
 class BustTotal(Message, frozen=True, tag="bust_total"):
-    """What cards count that are too many."""
+    """The total of cards that are too many."""
 
     total: int
 

@@ -115,7 +115,7 @@ def _name(category: str, ranks: tuple[int, ...]) -> str:
     if category == "full_house":
         return f"full house, {_plural(ranks[0])} over {_plural(ranks[-1])}"
     if category == "two_pairs":
-        return f"two pair, {_plural(ranks[0])} and {_plural(ranks[2])}"
+        return f"two pairs, {_plural(ranks[0])} and {_plural(ranks[2])}"
     if category in ("pair", "one_pair"):
         return f"pair of {_plural(ranks[0])}"
     if category in ("high_card", "no_pair"):

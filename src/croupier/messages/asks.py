@@ -10,7 +10,7 @@ Amount = int | Fraction
 
 
 class Question(Message, frozen=True):
-    """What a seat is asked, or told before it answers. Those of a table or a family are subclasses of it."""
+    """A question to a seat, or a hint before it answers. Those of a table or a family are subclasses of it."""
 
 
 class StakeMustBe(Message, frozen=True, tag="stake_must_be"):

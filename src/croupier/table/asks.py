@@ -206,7 +206,7 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardsPreview(msgspec.Struct, frozen=True):
-    """What one way to choose cards would come to."""
+    """The result of one way to choose cards."""
 
     chosen: tuple[str, ...]  # of the first group
     hands: Mapping[str, Message]  # by group, what it would be called

@@ -122,7 +122,7 @@ class Staged(NamedTuple):
 
 
 class Transaction:
-    """What one transaction of the writer will have changed. Rows are gathered and given to the database together.
+    """The changes of one transaction of the writer. Rows are gathered and given to the database together.
 
     Money is no part of it: `croupier.casino.money.work.Work` is a transaction with a ledger.
     """

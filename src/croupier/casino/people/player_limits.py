@@ -143,13 +143,13 @@ class Chosen:
 
 
 class Account(Protocol):
-    """What lies on an account."""
+    """The money on an account."""
 
     held: int
 
 
 class Balances(Protocol):
-    """What limits ask of the ledger: what is held, and what the transaction has played so far, by account."""
+    """The ledger as limits see it: holds, and the transaction's play so far, by account."""
 
     unit: str
     results: dict[str, tuple[int, int]]
@@ -158,7 +158,7 @@ class Balances(Protocol):
         """An account as it stands."""
 
     def amount_on_table(self, account: str, table: str) -> int:
-        """What an account has lying on a table."""
+        """Return an account's money on a table."""
 
 
 class Care:

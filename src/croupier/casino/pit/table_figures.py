@@ -102,7 +102,7 @@ async def floor(store: Store) -> dict[str, Any]:
 
 
 def _staked(row: Any) -> int:
-    """What was staked at a table, in the chips it is played with."""
+    """Return the stakes at a table, in the chips it is played with."""
     return sum(t[1] for t in round_postings.of_everyone(json.loads(row.takings)).values())
 
 

@@ -1,4 +1,4 @@
-"""What a correction of a closed round comes to, beside what was posted; and the amendments that stand in the rows."""
+"""The result of correcting a closed round, beside its postings; and the amendments that stand in the rows."""
 
 from __future__ import annotations
 

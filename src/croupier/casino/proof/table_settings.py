@@ -43,7 +43,7 @@ def row_of(connection: sa.Connection, table: str) -> Any:
 
 
 class TableSettings:
-    """What a table was opened with."""
+    """The settings that a table was opened with."""
 
     def __init__(self, row: Any) -> None:
         self.id: str = row.id

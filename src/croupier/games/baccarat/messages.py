@@ -14,7 +14,7 @@ class ShoeOffered(Question, frozen=True, tag="shoe_offered"):
 
 
 class ShoeHolderDeals(Question, frozen=True, tag="shoe_holder_deals"):
-    """What holding the shoe means."""
+    """The meaning of holding the shoe."""
 
 
 # Refusals

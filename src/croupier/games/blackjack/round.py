@@ -356,7 +356,7 @@ def _no_double(felt: Felt, hand: Hand) -> Refusal | None:
 
 
 def score_to_double(cards: list[Card], ace_low: int) -> int:
-    """What cards score when it comes to doubling; qld s 37(3): an ace of them one."""
+    """Return the score of cards for doubling; qld s 37(3): an ace of them one."""
     total, soft = score(cards)
     return hand_rules.score_to_double(total - 10 if soft else total, soft, ace_low)
 

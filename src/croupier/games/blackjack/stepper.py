@@ -64,7 +64,7 @@ def room(many: int) -> Boxes:
 
 
 class TableRules(NamedTuple):
-    """What decides a round, in whole numbers: how hands are played, and what goes on around them."""
+    """The rules that decide a round, in whole numbers: how hands are played, and what goes on around them."""
 
     hand: HandRules
     hole: int  # 1: the dealer has a second card from the start
@@ -79,7 +79,7 @@ class TableRules(NamedTuple):
 
 
 def table_rules(rules: Rules) -> TableRules:
-    """What decides the play at a table."""
+    """Return the rules that decide the play at a table."""
     hand = rules.hand
     return TableRules(
         hand._replace(most_hands=min(MOST_HANDS, hand.most_hands)),
@@ -90,7 +90,7 @@ def table_rules(rules: Rules) -> TableRules:
 
 
 def rules_as_array(rules: TableRules) -> Ints:
-    """The same figures as one array, which a kernel that is called for every step takes up faster than a struct."""
+    """Return the rules as one array, which a kernel that is called for every step takes up faster than a struct."""
     return np.array([*rules.hand, *rules[1:]], np.int64)
 
 

@@ -87,7 +87,7 @@ def _two(a: int, b: int) -> int:
 
 
 def table_rules(rules: Rules) -> TableRules:
-    """What decides a round at a table."""
+    """Return the rules that decide a round at a table."""
     return TableRules(rules.hand, int(rules.hard_31), int(rules.soft_17 == "hit"), int(rules.three_eights))
 
 

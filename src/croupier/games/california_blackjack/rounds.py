@@ -31,7 +31,7 @@ MOST_HANDS = 16
 
 
 class TableRules(NamedTuple):
-    """What decides a round, in whole numbers."""
+    """The rules that decide a round, in whole numbers."""
 
     hand: HandRules
     hard_31: int

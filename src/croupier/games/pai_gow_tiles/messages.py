@@ -14,7 +14,7 @@ class ChungOffered(Question, frozen=True, tag="chung_offered"):
 
 
 class ChungCovers(Question, frozen=True, tag="chung_covers"):
-    """What a bank is liable for."""
+    """The liability of a bank."""
 
 
 # Refusals
@@ -307,7 +307,7 @@ class NoMaximumHere(Message, frozen=True, tag="no_maximum_here"):
 
 
 class BankTook(Message, frozen=True, tag="bank_took"):
-    """What a bank took and paid."""
+    """The amounts that a bank took and paid."""
 
     taken: Amount
     paid: Amount

@@ -51,6 +51,6 @@ class FreeRollThrow(Message, frozen=True, tag="free_roll_throw"):
 
 
 class FreeRollEarned(Message, frozen=True, tag="free_roll_earned"):
-    """What a free roll came to."""
+    """The result of a free roll."""
 
     total: int

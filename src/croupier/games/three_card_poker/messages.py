@@ -1,4 +1,4 @@
-"""What the family says."""
+"""Messages of three card poker."""
 
 from __future__ import annotations
 

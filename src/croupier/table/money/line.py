@@ -95,7 +95,7 @@ class Line:
 
     @property
     def note(self) -> str:
-        """What the line says besides its cause, in English, as records keep it."""
+        """Return the line's note besides its cause, in English, as records keep it."""
         if self._note is None:
             self._note = "; ".join(map(english().phrase, self.remarks))
         return self._note

@@ -56,7 +56,7 @@ class BankOffered(Question, frozen=True, tag="bank_offered"):
 
 
 class BankCovers(Question, frozen=True, tag="bank_covers"):
-    """What a player-dealer does, and how much may be lost by it."""
+    """The part of a player-dealer, and how much it may lose."""
 
 
 # Refusals: wagers
@@ -393,7 +393,7 @@ class MeterBelowStake(Message, frozen=True, tag="meter_below_stake"):
 
 
 class LevelShowed(Message, frozen=True, tag="level_showed"):
-    """What a level of a jackpot showed."""
+    """The amount that a level of a jackpot showed."""
 
     level: Words
     shown: Amount
@@ -401,7 +401,7 @@ class LevelShowed(Message, frozen=True, tag="level_showed"):
 
 
 class LevelShowedBefore(Message, frozen=True, tag="level_showed_before"):
-    """What a level showed before other prizes of the round were paid."""
+    """The amount that a level showed before other prizes of the round were paid."""
 
     now: Message
     first: Amount

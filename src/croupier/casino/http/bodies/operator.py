@@ -15,7 +15,7 @@ _From = TypedDict("_From", {"from": float})
 
 
 class Handle(TypedDict):
-    """What was staked (the handle) and what the house won of it, people and bots apart.
+    """The stakes (the handle) and the house's win of them, people and bots apart.
 
     `drop_cents` is the turnover, deprecated: use `handle_cents`.
     """

@@ -119,7 +119,7 @@ class EventView(TypedDict):
 
 
 class ResultView(TypedDict):
-    """What a round brought a seat, and why: in English, and a message a sentence."""
+    """The result of a round for a seat, and why: in English, and a message a sentence."""
 
     sentence: str
     messages: list[dict[str, Any]]

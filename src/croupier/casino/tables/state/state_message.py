@@ -146,7 +146,7 @@ class EventView(Shape, kw_only=True):
 
 
 class ResultView(Shape, kw_only=True):
-    """What a round brought a seat, and why: in English, and a message a sentence."""
+    """The result of a round for a seat, and why: in English, and a message a sentence."""
 
     sentence: str
     messages: list[Plain]

@@ -46,11 +46,11 @@ class SetTwoHands(Question, frozen=True, tag="set_two_hands"):
 
 
 class HighIsBetter(Question, frozen=True, tag="high_is_better"):
-    """What is a foul, before it is made."""
+    """The rule on fouls, before a hand is set."""
 
 
 class FoulAhead(Question, frozen=True, tag="foul_ahead"):
-    """What a setting would bring whose low hand outranks the high one: it loses, or is set otherwise."""
+    """The fate of a setting whose low hand outranks the high one: it loses, or is set otherwise."""
 
     result: Words
 

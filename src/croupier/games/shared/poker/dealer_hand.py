@@ -51,7 +51,7 @@ class Qualifies(Fact, frozen=True):
 
     @property
     def question(self) -> Question:
-        """What a player should know of it before playing on."""
+        """Return a player's knowledge of it before playing on."""
         if not self.ranks:
             return DealerNeedsRow(row=HandName(self.hand))
         high, *others = self.ranks

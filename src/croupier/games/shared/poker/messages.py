@@ -255,13 +255,13 @@ class SeatShowsHand(Message, frozen=True, tag="seat_shows_hand"):
 
 
 class TakesOfPot(Message, frozen=True, tag="takes_of_pot"):
-    """What a seat takes of the pots."""
+    """A seat's part of the pots."""
 
     won: Amount
 
 
 class HandTakesOfPot(Message, frozen=True, tag="hand_takes_of_pot"):
-    """What a seat takes of the pots with its hand."""
+    """A seat's part of the pots with its hand."""
 
     hand: Words
     won: Amount

@@ -1,4 +1,4 @@
-"""What a hand of 21 may do now, said once: a round asks why not, a kernel or a solver whether.
+"""The possible decisions on a hand of 21, said once: a round asks why not, a kernel or a solver whether.
 
 Blackjack, the three games of 21 against a player-dealer and NeverBust play hands by these functions. All they take and
 give is whole numbers, and none calls another, so that each runs as it stands in a round and compiled in a kernel
@@ -20,7 +20,7 @@ EVERY = (1 << LIMIT + 1) - 1  # bits of every score, or of every value
 
 
 class HandRules(NamedTuple):
-    """What a book and a table say about the play of a hand, in whole numbers; a set of figures is a number with a bit
+    """The rules of a book and a table for the play of a hand, in whole numbers; a set of figures is a number with a bit
     for each."""
 
     double_scores: int = EVERY  # on which two cards may be doubled

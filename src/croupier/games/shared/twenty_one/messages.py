@@ -18,7 +18,7 @@ class InsuranceOffered(Question, frozen=True, tag="insurance_offered"):
 
 
 class InsurancePays(Question, frozen=True, tag="insurance_pays"):
-    """What insurance pays, and when."""
+    """The pay of insurance, and when it is paid."""
 
     odds: Words
 
