@@ -14,6 +14,7 @@ import { Keys } from "./keys.js";
 import { onSlots } from "./slots.js";
 import { TimeLeft } from "./time_left.js";
 
+const LONG = 64; // letters of a line that a phone has no room for beside keys
 const NO_AMOUNT = t("That is not an amount. Type a number such as 25 or 2.50, or choose a chip.");
 
 export class Dock {
