@@ -21,6 +21,14 @@ ROADS = """async results => {
 BLUE, RED, GREEN = 2, 0, 1  # of red, green and blue
 
 
+CELL = 15  # of the big road
+
+
+def cell_of(x: str, y: str) -> tuple[int, int]:
+    """The column and row of a ring that stands in the middle of its cell."""
+    return int(float(x) // CELL), int(float(y) // CELL)
+
+
 def strongest(colour: str) -> int:
     """Which of red, green and blue a colour has most of."""
     parts = [int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3]]
@@ -34,14 +42,14 @@ def test_the_roads_have_their_colours_and_columns(guest: Sitting) -> None:
     beads = [(int(x), int(y), strongest(colour)) for x, y, colour in found["beads"]]
     assert [colour for _, _, colour in beads] == [BLUE, BLUE, RED, GREEN, RED, BLUE, RED]
     assert [(x, y) for x, y, _ in beads] == [(10, 10 + 20 * i) for i in range(6)] + [(30, 10)]
-    rings = [((int(x) - 10) // 20, (int(y) - 10) // 20, strongest(colour)) for x, y, colour in found["rings"]]
+    rings = [(*cell_of(x, y), strongest(colour)) for x, y, colour in found["rings"]]
     assert rings == [(0, 0, BLUE), (0, 1, BLUE), (1, 0, RED), (1, 1, RED), (2, 0, BLUE), (3, 0, RED)]
     assert found["strokes"] == 1
 
 
 def test_a_long_run_turns_the_corner(guest: Sitting) -> None:
     found = guest.page.evaluate(ROADS, ["P"] * 8)
-    assert [((int(x) - 10) // 20, (int(y) - 10) // 20) for x, y, _ in found["rings"]] == [
+    assert [cell_of(x, y) for x, y, _ in found["rings"]] == [
         *((0, row) for row in range(6)), (1, 5), (2, 5),
     ]  # fmt: skip
 
