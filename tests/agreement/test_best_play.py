@@ -129,7 +129,7 @@ SORTS = {
     "Td Js Qs Ks": "four to a straight, no gap, three high",
     "Jd Qs Ks As": "four to a straight, one gap, four high",
     "2s 6s 8s Ks": "four to a flush",
-    "3s 3d 9h 9c": "two pair",
+    "3s 3d 9h 9c": "two pairs",
     "3s 3d 3h 3c": "four of a kind",
     "2d 7s Th Kc": "four odd cards",
 }

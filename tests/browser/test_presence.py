@@ -42,7 +42,7 @@ def test_a_private_table_has_a_link_and_its_owner_closes_it(people: People) -> N
     table = ada.open("gb-core/roulette", private=True)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.page.click("[data-do=menu]")
-    ada.page.wait_for_selector("text=only those who have its link find it")
+    ada.page.wait_for_selector("text=Only people with the link can find it")
     ada.page.click("[data-do=invite]")
     ada.page.wait_for_selector("text=The link is copied")
     link = ada.page.evaluate("navigator.clipboard.readText()")

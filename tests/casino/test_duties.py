@@ -15,7 +15,7 @@ from casino.test_staff import asks, staff
 from croupier.casino.core import transaction as working
 from croupier.casino.core.account_names import debt
 from croupier.casino.money.reasons import reason_of
-from croupier.casino.people import user_admin
+from croupier.casino.money.work import Work
 from croupier.casino.process import casino as casino_module
 from croupier.casino.workers.ledger_proof import verify
 from croupier.table.authority import without_authority
@@ -177,8 +177,10 @@ def test_a_debt_is_let_go_as_it_was_asked_for(client: TestClient, chief: Player,
     parked(ada)
     chief.post(f"/api/operator/withhold/{table}/1", {"seat": 1, "why": "look at the deck"})
     waits = chief.post("/api/operator/debts", {"user": ada.id, "why": "let it be"})["pending"]
-    with user_admin.at_work(inside(client).store.url) as work:
+    with inside(client).store.writing() as connection:
+        work = Work(connection)
         work.ledger.move(debt(ada.id), "cage", 1, reason_of("more is owed"))
+        work.flush()
     assert refusal(asks(eve, f"/api/operator/pending/{waits}", confirm=True))["code"] == "not_now"
     assert ada.get("/api/me")["user"]["owed_cents"] == 5001
 

@@ -54,7 +54,8 @@ def test_what_a_task_shows_does_not_say_what_is_due() -> None:
     task = drills.task("pay", drills.practice_table(GAME), 3)
     shown = training_records.task_for_trainee(task)
     assert all(
-        set(question) <= {"topic", "asks", "message", "choices", "form", "about"} for question in shown["questions"]
+        set(question) <= {"topic", "asks", "message", "signed", "choices", "named", "form", "about"}
+        for question in shown["questions"]
     )
     assert set(shown["scene"]) == {"hands", "stakes", "seats", "fell"}
     assert all(set(stake) == {"seat", "wager", "on", "box", "stake"} for stake in shown["scene"]["stakes"])

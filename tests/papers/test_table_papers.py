@@ -228,7 +228,7 @@ def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
     assert made.sections[0].title == "Limites de la table"
     assert "Ante Bonus" in json.dumps(made.as_json())
     assert '<html lang="fr">' in to_html(made)
-    with pytest.raises(CroupierError, match="en, es, fr, zh-Hans"):
+    with pytest.raises(CroupierError, match="en, fr, es, zh-Hans"):
         catalogue("tlh")
 
 
