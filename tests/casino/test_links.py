@@ -224,3 +224,15 @@ def test_every_game_with_a_jackpot_can_be_linked(client: TestClient, name: str) 
     table = chief.open(name, link=link)
     assert chief.get(f"/api/tables/{table}")["table"]["id"] == table
     assert verify(inside(client).store).ok
+
+
+def test_a_linked_table_without_jackpots_is_proved(client: TestClient) -> None:
+    """Its rounds have a part in no pool of the link."""
+    chief, ada = boss(client), Player(client, "Ada")
+    link = chief.post("/api/operator/links", {"name": "None"})["link"]
+    table = chief.open("qld/keno", link=link, options={"schedule": "example", "jackpot_keno": False})
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="spot", on="7-23", stake=10)
+    ada.does(table, do="ready")
+    assert ada.state(table)["round"] == 2
+    proven(client)

@@ -11,6 +11,7 @@ the records.
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
@@ -241,13 +242,15 @@ def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:
     for row in connection.execute(database.links.select()).all():
         if row.model is None:
             continue
-        now = {pool: Fraction(read(value)) for pool, value in json.loads(row.model)["seeds"].items()}
+        now: dict[str, Fraction] = defaultdict(Fraction)  # a table without jackpots has a part in no pool
+        now |= {pool: Fraction(read(value)) for pool, value in json.loads(row.model)["seeds"].items()}
         for felt in _settled_felts(connection, row.id):
             for pool, net in moved_by(felt).items():
                 now[pool] += net
         for pool, more in _amended_amounts(connection, row.id):
             now[pool] += more
-        for pool, value in json.loads(row.held).items():
+        held = json.loads(row.held)
+        for pool, value in {**{pool: 0 for pool, more in now.items() if more}, **held}.items():
             count += 1
             if now[pool] != read(value):
                 wrong.append(f"{pool} of {row.name} is {value}, and its rounds make {now[pool]}")
