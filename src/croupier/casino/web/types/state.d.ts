@@ -104,7 +104,7 @@ export interface EventView {
   absent?: string;
 }
 
-/** What a round brought a seat, and why: in English, and a message a sentence. */
+/** The result of a round for a seat, and why: in English, and a message a sentence. */
 export interface ResultView {
   sentence: string;
   messages: (Record<string, any>)[];
