@@ -22,14 +22,16 @@ def none_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.delenv(name)
     book_folders._outside.cache_clear()
     door.find_family.cache_clear()
-    yield
-    os.environ.pop(book_folders.VARIABLE, None)
-    os.environ.pop(book_folders.CODE, None)
-    book_folders._outside.cache_clear()
-    door.find_family.cache_clear()
-    _outside.clear()
-    catalogue.cache_clear()
-    refresh(changed=True)
+    try:
+        yield
+    finally:
+        os.environ.pop(book_folders.VARIABLE, None)
+        os.environ.pop(book_folders.CODE, None)
+        book_folders._outside.cache_clear()
+        door.find_family.cache_clear()
+        _outside.clear()
+        catalogue.cache_clear()
+        refresh(changed=True)
 
 
 UNDER_AND_OVER = {

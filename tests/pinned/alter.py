@@ -22,7 +22,20 @@ from table.evenings import PLAYABLE
 
 Path = tuple[str | int, ...]
 # What is said, and about what
-PROSE = {"title", "line", "text", "help", "sentence", "titles", "short", "french", "procedure", "finds", "about"}
+PROSE = {
+    "title",
+    "line",
+    "text",
+    "help",
+    "sentence",
+    "titles",
+    "short",
+    "french",
+    "procedure",
+    "finds",
+    "about",
+    "follows",
+}
 NAMES = {"section", "family", "variant"}  # which game it is
 CITING = {"cite", "why", "rule", "refuses"}  # which clause is named where; the register is held against them
 NUMBER = re.compile(r"\d+")
