@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 os.environ["CROUPIER_LANGUAGE"] = "en"  # whatever the machine speaks
+os.environ.pop("COLUMNS", None)  # however wide the terminal is: a worker of pytest-xdist says 80
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "steady")
 settings.register_profile("steady", deadline=None, derandomize=True)
