@@ -119,6 +119,7 @@ SAME: dict[tuple[str, str], str] = {  # the answer must stay the same, and why
        for verb in ("edge", "strategy", "advise", "compare", "ask")},
     **{(verb, how): "how the command is called, not what is asked"
        for verb in MATHEMATICS for how in ("--help", "--json", "--rulebooks", "--allow-code")},
+    **{(verb, "--language"): "the words of the answer, not its figures" for verb in MATHEMATICS},
 }  # fmt: skip
 POSITIONS = {"game", "other", "question", "hand"}  # without them nothing is asked
 
@@ -156,6 +157,13 @@ def test_a_laboratory_changes_no_price(verb: str, say) -> None:  # type: ignore[
     game = "gb-core/three-card-poker" if verb == "strategy" else "gb-core/roulette corner"
     plain, lab = say(f"{verb} {game} --json"), say(f"{verb} {game} --lab --json")
     assert figures(plain.out) == figures(lab.out)
+
+
+@pytest.mark.parametrize("verb", ["edge", "strategy", "ask events"])
+def test_a_language_changes_no_price(verb: str, say) -> None:  # type: ignore[no-untyped-def]
+    game = "gb-core/three-card-poker" if verb == "strategy" else "gb-core/roulette corner"
+    plain, french = say(f"{verb} {game} --json"), say(f"{verb} {game} --language fr --json")
+    assert plain.out and figures(plain.out) == figures(french.out)
 
 
 def figures(text: str) -> object:
