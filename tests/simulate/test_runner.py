@@ -333,7 +333,7 @@ def test_a_bank_that_nobody_holds_is_another_seats() -> None:
 
 def test_a_tables_own_limits_hold() -> None:
     table = Table(ROULETTE, limits={"min": 5}, seats=[1])
-    with pytest.raises(CroupierError, match="The least you can bet"):
+    with pytest.raises(CroupierError, match="The minimum bet on Red or Black here is 5"):
         run(table, wagers=["red_or_black@red=1"], rounds=100)
     assert run(table, rounds=100, seed=1).columns[0].laid.stake == 5
     banked = Table("kings/three-card-poker", limits={"min": 20, "max": 100}, seats=[1, 2])
