@@ -313,8 +313,8 @@ async def asked(app: Any, path: str, query: str, hangs_up: asyncio.Event) -> lis
     [
         ("/api/workshop/price", "game=gb-core/roulette&wager=straight_up", "workers.workshop_worker.Bench.ask"),
         ("/api/desk/compare", "game=gb-core/roulette&other=qld/roulette", "workers.workshop_worker.Bench.ask"),
-        ("/api/workshop/report", "game=gb-core/roulette", "http.routes.workshop._written"),
-        ("/api/edge", "game=gb-core/roulette", "pit.edge_prices.priced"),
+        ("/api/workshop/report", "game=gb-core/roulette", "http.routes.workshop._write_report"),
+        ("/api/edge", "game=gb-core/roulette", "pit.edge_prices.edges_of"),
     ],
 )
 def test_whoever_hangs_up_keeps_nobody_waiting(

@@ -17,8 +17,9 @@ from casino.test_people import code
 from casino.test_school import EXAM, answers
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import Person
+from croupier.casino.core.connections import Store
 from croupier.casino.money import new_accounts
-from croupier.casino.people.user_admin import at_work
+from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening, upgrade_review
 from croupier.casino.staff import two_person
 from croupier.casino.web.server import make_operator
@@ -32,7 +33,9 @@ def of_before(database: str) -> dict[str, Any]:
     """A casino as it was left by the release before: a dealer's own table, for bought chips and for play money, and
     something that waits."""
     make_operator(database, *OPERATOR)
-    with at_work(database) as work:
+    books = Store(database)
+    with books.writing() as connection:
+        work = Work(connection)
         dan = Person(new_accounts.create_account(work, "Dan", "dealer", "x" * 40, 0), "Dan", "dealer")
         wanted = {"game": ROULETTE, "odds": LONG_ODDS, "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
         opened = {
@@ -41,6 +44,8 @@ def of_before(database: str) -> dict[str, Any]:
         }
         work.by(dan)
         waits = two_person.ask(work, "chips", {"user": dan.id, "amount_cents": 1, "currency": "play"}, "a gift")
+        work.flush()
+    books.close()
     return {**opened, "waits": waits["pending"]}
 
 
