@@ -165,12 +165,13 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_next_one_in_a_chair_does_not_see_the_last_one_s_cards(tmp_path: Path) -> None:
     with casino_at(str(tmp_path / "c.db")) as client:
-        ada, ben = Player(client, "Ada"), Player(client, "Ben")
+        ada, ben, eve = (Player(client, name) for name in ("Ada", "Ben", "Eve"))
         table = ada.open("gb-core/three-card-poker", bots=1)
         ada.does(table, do="sit", seat=2)
         ada.does(table, do="place", wager="ante", stake=10)
         ada.does(table, do="ready")
         ada.does(table, do="decide", choice="fold")
+        eve.does(table, do="sit", seat=3)  # a table closes when its last person leaves
         ada.does(table, do="leave")
         ben.does(table, do="sit", seat=2)
         mine, others = ada.state(table)["last"]["view"], ben.state(table)["last"]["view"]

@@ -13,10 +13,10 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, inside
 from casino.test_people import code
-from croupier.casino.people import player_limits
 from croupier.casino.proof import random_health, self_check
 from croupier.casino.proof.random_health import RandomHealth
 from croupier.casino.proof.self_check import PACKAGE, SelfCheck
+from croupier.casino.tables import seat_commands
 
 # The random source
 
@@ -66,7 +66,7 @@ def test_no_wager_is_laid_where_the_source_failed(client: TestClient, monkeypatc
     ada.does(table, do="place", wager="straight_up", on="17", stake=10)
     bad = RandomHealth(bytes)
     bad.test()
-    monkeypatch.setattr(player_limits, "source", bad)
+    monkeypatch.setattr(seat_commands, "source", bad)
     late = ada.tries(table, do="place", wager="straight_up", on="17", stake=10)
     assert code(late) == "random_source"
     ada.does(table, do="ready")  # what is begun is played to its end
