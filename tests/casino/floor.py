@@ -185,9 +185,12 @@ def play(
         assert view is not None, "no round is played"
         ask = view["awaiting"]
         if ask["kind"] == "wagers":
-            for player in players:
+            seats = desk.rooms[table].state.seats.values()
+            waiting = {seat.person for seat in seats if seat.waiting}  # who came after the bank of this round was taken
+            here = [player for player in players if player.id not in waiting]
+            for player in here:
                 lay(player, table, chance)
-            for player in players:
+            for player in here:
                 answer = player.tries(table, do="ready")
                 assert answer.status_code == 200 or answer.json()["refusal"]["code"] == "not_now", answer.text
         else:
