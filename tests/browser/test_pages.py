@@ -192,7 +192,7 @@ def test_a_table_that_is_set_aside_is_shown_and_voided(guest: Sitting, monkeypat
     with monkeypatch.context() as broken:
         broken.setattr(TableMoney, "settle", lambda *_: [][1])
         guest.page.click("[data-do=ready]")
-        guest.page.wait_for_selector("text=is set aside after a fault")
+        guest.page.wait_for_selector("text=This table has stopped after an error")
     free = guest.ask("/api/me")["user"]["balance_cents"]
     sign_in(guest)
     guest.page.goto(f"{guest.casino}/operator")
