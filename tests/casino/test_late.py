@@ -150,8 +150,9 @@ def test_who_has_spent_what_was_won_owes_it(client: TestClient, chief: Player, s
     proven(client, chief, table, 1)
     ada.does(other, do="clear")
     assert ada.get("/api/me")["user"]["owed_cents"] == 30_000
+    ben.does(other, do="sit")  # a table closes when its last person leaves
     ada.does(other, do="leave")
-    ada.does(other, do="sit")  # whoever sits down pays first
+    ada.does(other, do="sit")  # a player who sits down pays first
     assert ada.get("/api/me")["user"]["owed_cents"] == 0 and ada.balance() == 100_000
     assert verify(inside(client).store).ok
 
