@@ -24,7 +24,8 @@ BEFORE = re.compile(
     |(?<![\w.])(?:h|s|t|get|post|use|fetch|import|download)\(\s*
     |\.(?:exec|choosing|closest|matches|querySelector|querySelectorAll|startsWith|getItem|setItem)(?:\?\.)?\(\s*
     |(?:===|!==|\bfrom|\bimport|\bcase)\s*|"data-[\w-]+":\s*|\bplaces\??\.?\[
-    |\bNAME\s*=\s*|\bheaders\[)$""",
+    |\bNAME\s*=\s*|\bheaders\[
+    |\bhead\s*=\s*)$""",  # the headings of a file for a spreadsheet, which are the same in every language
     re.X,
 )  # fmt: skip
 CLASSES = {"zone", "mine", "badge", "swept", "flying", "sym", "bank-zone", "fee-box", "sym-box"} | {
