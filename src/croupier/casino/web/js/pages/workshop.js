@@ -168,6 +168,7 @@ export class WorkshopPage {
     } catch (error) {
       if (turn !== this.asked || this.gone) return;
       put(this.now, "–");
+      delete this.told.dataset.allowed;
       put(this.told, error.message);
     } finally {
       if (turn === this.asked) {
@@ -186,6 +187,7 @@ export class WorkshopPage {
     const [edge] = found.edges;
     put(this.now, edge?.edge_decimal ? percent(edge.edge_decimal) : "–");
     this.now.dataset.edge = edge?.edge || "";
+    this.told.dataset.allowed = found.refusal ? "no" : "yes";
     put(
       this.told,
       found.refusal
