@@ -95,7 +95,7 @@ def test_an_amount_that_is_none_is_refused_in_its_field(guest: Sitting) -> None:
     assert guest.page.evaluate(READ, "25") == ["25", False, ""]
     for text in ("abc", "", "-3", "0"):
         value, invalid, said = guest.page.evaluate(READ, text)
-        assert value is None and invalid and said.startswith("That is no amount")
+        assert value is None and invalid and said.startswith("That is not an amount")
 
 
 def test_the_next_word_takes_the_place_of_the_last(guest: Sitting) -> None:

@@ -64,7 +64,7 @@ def test_a_bad_stake_is_refused_in_its_field(people: People, screen: Screen) -> 
     guest.stake("ten")
     guest.touch("straight_up", "17")
     guest.page.wait_for_selector(".exact[aria-invalid]")
-    assert "no amount" in guest.said()
+    assert "not an amount" in guest.said()
     assert guest.state()["view"]["wagers"] == []
     fits(guest)
     guest.stake(10)
