@@ -20,6 +20,8 @@ from typing import Any
 import pytest
 
 import croupier
+from croupier.casino.web.app import WEB
+from croupier.casino.web.assets import Assets
 from croupier.cli.main import main
 from croupier.cli.play import play
 from croupier.errors import CroupierError
@@ -178,3 +180,15 @@ def test_no_line_outside_its_folder_and_its_tests_knows_it() -> None:
         if any(name in path.read_text("utf-8") for name in names)
     ]
     assert [name for name in knows if not name.startswith("tests/")] == []
+
+
+def test_pages_hear_of_it_where_they_have_asked_before() -> None:
+    """The sentences of the family are in what a page asks for, also where one asked before the family was there."""
+    assets = Assets({"web": WEB})
+    address = f"/web/{assets.hash}/messages/fr/casino.json"
+    before, _ = assets.find(address)
+    assert "spin_and_throw_beats" not in json.loads(before.body)
+    croupier.load(SPIN_AND_THROW, allow_code=True)
+    Table(GAME)
+    after, is_for_good = assets.find(address)
+    assert "spin_and_throw_beats" in json.loads(after.body) and not is_for_good

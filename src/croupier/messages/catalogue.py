@@ -196,6 +196,11 @@ def add_catalogues(folder: Path) -> None:
         catalogue.cache_clear()
 
 
+def outside_folders() -> tuple[Path, ...]:
+    """Return the folders of catalogues outside the package that are read."""
+    return tuple(_outside)
+
+
 def _read(path: Path) -> Mapping[str, Entry]:
     return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 

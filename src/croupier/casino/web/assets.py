@@ -24,8 +24,9 @@ from starlette.types import Receive, Scope, Send
 
 from croupier.casino.http.cached_answer import Asset, answer
 from croupier.casino.web import script_bundles
-from croupier.messages.catalogue import plain_entries
+from croupier.messages.catalogue import outside_folders, plain_entries
 from croupier.messages.spoken import LANGUAGES, added_words, languages
+from croupier.rulebooks.book_folders import is_code_allowed
 
 KINDS = {
     ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
@@ -85,7 +86,7 @@ class Assets:
         self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
         self._raw = raw
         self._sources = {name: text.decode() for name, text in raw.items() if name.endswith(".js")}
-        self._kept: dict[tuple[str, str], Asset] = {}  # as they are sent under the hash
+        self._kept: dict[tuple[str, str, tuple[Path, ...]], Asset] = {}  # as they are sent under the hash
         self._pages: dict[str, str] = {}
         first_code = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
         page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{first_code}</style>")
@@ -183,9 +184,11 @@ class Assets:
             return self._make_asset(name, hashed[1], language), False
         if f"web/languages/{language}.json" not in self._raw:
             language = ""
-        if (name, language) not in self._kept:
-            self._kept[name, language] = self._make_asset(name, self.hash, language)
-        return self._kept[name, language], True
+        is_casinos = (room := _messages.match(name)) is not None and room[2] == "casino"
+        key = name, language, outside_folders() if is_casinos else ()
+        if key not in self._kept:
+            self._kept[key] = self._make_asset(name, self.hash, language)
+        return self._kept[key], not (is_casinos and is_code_allowed())  # families from outside add words
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a file. Other methods than GET and HEAD find nothing here."""
