@@ -160,6 +160,7 @@ export class Dealer {
     if (!this.wanted) return;
     const ask = state.view?.awaiting;
     const chance = ask?.kind === "chance" ? ask : null;
+    this.wanted.dataset.awaits = chance ? `${chance.device} at ${chance.place}` : ask?.kind || "";
     put(
       this.wanted,
       chance
