@@ -94,13 +94,13 @@ def test_slots_stay_where_they_are_and_keys_lie_on_no_chip(
     people: Callable[..., Sitting], size: tuple[int, int]
 ) -> None:
     guest = people(*size)
-    guest.open("gb-core/blackjack")
+    guest.open("gb-core/three-card-poker")  # where every deal asks
     guest.sit()
     guest.page.wait_for_selector(".rack-chip")
     guest.page.evaluate("scrollTo(0, 0)")
     chips = guest.page.evaluate(BOXES, ".rack-chip")
     tall = guest.page.locator(".dock").bounding_box()
-    guest.bet_plainly("gb-core/blackjack")
+    guest.bet_plainly("gb-core/three-card-poker")
     guest.page.evaluate("scrollTo(0, 0)")
     before = {slot: (x, y) for slot, x, y, _, _ in guest.page.evaluate(BOXES, ".dock-key")}
     guest.deal()
