@@ -51,8 +51,8 @@ def periods(
         kept = found.setdefault(begins, {}).setdefault(row.id, [0, {}, {}])
         kept[0] += 1
         lines, seats = _lines(row), _seats_of(row, bots)
-        count_lines(kept[1], map(_counted, lines), about["together"])
-        count_lines(kept[2], (_counted(line) for line in lines if line["seat"] in seats), about["together"])
+        count_lines(kept[1], map(_line_amounts, lines), about["together"])
+        count_lines(kept[2], (_line_amounts(line) for line in lines if line["seat"] in seats), about["together"])
     return [_period(begins, length, found[begins], tables) for begins in sorted(found)]
 
 
@@ -79,7 +79,7 @@ def _seats_of(row: Any, people: Set[str]) -> set[int]:
     return {int(seat) for seat, person in json.loads(row.closing).get("people", {}).items() if person in people}
 
 
-def _counted(line: dict[str, Any]) -> tuple[str, str, Amount, Amount]:
+def _line_amounts(line: dict[str, Any]) -> tuple[str, str, Amount, Amount]:
     """A line of a settlement as it is counted: its wager, result, stake and net."""
     name = f"{line['wager']} {line.get('on', '')}".strip()
     return name, line["result"], amount(line["stake"]), amount(line["net"])
