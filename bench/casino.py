@@ -165,9 +165,7 @@ async def prepare(ports: list[int], args: argparse.Namespace, tally: Tally) -> l
         for i in range(args.tables)
     ]
     cookies = [client.cookie for client in clients]
-    guests = [
-        Guest(i, cookie, places[i % args.tables], tally, args.pace) for i, cookie in enumerate(cookies)
-    ]  # fmt: skip
+    guests = [Guest(i, cookie, places[i % args.tables], tally, args.pace) for i, cookie in enumerate(cookies)]
     for i, guest in enumerate(guests):
         door_of = i if args.mixed else i % args.tables
         await guest.come_in(HOST, ports[door_of % len(ports)])
@@ -229,16 +227,23 @@ def report(tally: Tally, took: float, used: float, driver: float) -> dict[str, A
         return round(1000 * waits[min(len(waits) - 1, len(waits) * percent // 100)], 1)
 
     return {
-        "seconds": round(took), "offered_player_rounds_per_second": round(tally.acts / took, 1),
-        "player_rounds_per_second": round(tally.rounds / took, 1), "late_bets": tally.late,
-        "commands_per_second": round(len(waits) / took, 1), "messages_per_second": round(tally.messages / took, 1),
+        "seconds": round(took),
+        "offered_player_rounds_per_second": round(tally.acts / took, 1),
+        "player_rounds_per_second": round(tally.rounds / took, 1),
+        "late_bets": tally.late,
+        "commands_per_second": round(len(waits) / took, 1),
+        "messages_per_second": round(tally.messages / took, 1),
         "bytes_per_message": round(tally.bytes / max(1, tally.messages)),
-        "p50_ms": at(50), "p95_ms": at(95), "p99_ms": at(99), "max_ms": at(100),
-        "server_cores": round(used / took, 2), "guests_cores": round(driver / took, 2),
+        "p50_ms": at(50),
+        "p95_ms": at(95),
+        "p99_ms": at(99),
+        "max_ms": at(100),
+        "server_cores": round(used / took, 2),
+        "guests_cores": round(driver / took, 2),
         "server_ms_per_command": round(1000 * used / len(waits), 3),
         "player_rounds_per_server_core_second": round(tally.rounds / max(used, 0.01)),
         "refused": dict(tally.refused),
-    }  # fmt: skip
+    }
 
 
 # Afterwards
@@ -272,11 +277,14 @@ def proof(database: str, tally: Tally, empty: int) -> dict[str, Any]:
         settled = connection.execute(sa.select(sa.func.count()).where(store.rounds.c.state == "settled")).scalar_one()
     books.close()
     return {
-        "rounds": settled, "bytes_a_player_round": (size(database) - empty) // max(1, tally.all_rounds),
-        "ledger_verifies": proven.ok, "lost": len(lost), "verify_seconds": round(time.monotonic() - began, 1),
+        "rounds": settled,
+        "bytes_a_player_round": (size(database) - empty) // max(1, tally.all_rounds),
+        "ledger_verifies": proven.ok,
+        "lost": len(lost),
+        "verify_seconds": round(time.monotonic() - began, 1),
         "checked": {check.what: check.count for check in proven.checks},
         "wrong": [check.plain() for check in proven.checks if check.wrong],
-    }  # fmt: skip
+    }
 
 
 def bare_commits(folder: Path, seconds: float = 1.0) -> float:
@@ -336,13 +344,14 @@ def run(database: str, args: argparse.Namespace) -> dict[str, Any]:
 def targets(found: dict[str, Any]) -> dict[str, bool]:
     """What was asked for, and whether it was so."""
     return {
-        "p50 under 20 ms": found["p50_ms"] < 20, "p99 under 100 ms": found["p99_ms"] < 100,
+        "p50 under 20 ms": found["p50_ms"] < 20,
+        "p99 under 100 ms": found["p99_ms"] < 100,
         "p99 under 150 ms": found["p99_ms"] < 150,
         "300 player-rounds/s": found["player_rounds_per_second"] >= 300,
         "memory under 1 GiB": found["memory_mib"] < 1024,
         "memory flat": found["memory_mib_by_tenths"][-1] <= 1.1 * found["memory_mib_by_tenths"][0],
         "nothing lost": found["ledger_verifies"] and not (found["lost"] or found["unanswered"] or found["cut_off"]),
-    }  # fmt: skip
+    }
 
 
 def main() -> None:
@@ -363,9 +372,11 @@ def main() -> None:
     args = parser.parse_args()
     args.seconds = 60 * args.minutes if args.minutes else args.seconds
     said: dict[str, Any] = {
-        "people": args.people, "tables": args.tables, "cores": os.cpu_count(),
+        "people": args.people,
+        "tables": args.tables,
+        "cores": os.cpu_count(),
         "pace": f"a round every {args.pace} s at each table: {args.people / args.pace:.0f} player-rounds/s offered",
-    }  # fmt: skip
+    }
     with tempfile.TemporaryDirectory() as folder:
         said["bare_commits_per_second"] = round(bare_commits(Path(folder)))
         if args.database:

@@ -33,11 +33,18 @@ def roulette() -> Callable[[], int]:
     bets: list[Move] = [
         {"do": "place", "seat": 1, "wager": wager, "on": on, "stake": 10}
         for wager, on in (
-            ("straight_up", "17"), ("straight_up", "0"), ("split", "14-17"), ("street", "1-2-3"), ("corner", "1-2-4-5"),
-            ("six_line", "1-2-3-4-5-6"), ("column", "1"), ("dozen", "2"), ("red_or_black", "red"),
+            ("straight_up", "17"),
+            ("straight_up", "0"),
+            ("split", "14-17"),
+            ("street", "1-2-3"),
+            ("corner", "1-2-4-5"),
+            ("six_line", "1-2-3-4-5-6"),
+            ("column", "1"),
+            ("dozen", "2"),
+            ("red_or_black", "red"),
             ("low_or_high", "low"),
         )
-    ]  # fmt: skip
+    ]
 
     def spins() -> int:
         for _ in range(50):

@@ -68,19 +68,26 @@ def scores(folder: str, address: str) -> dict[str, Any]:
     runs = [asked(folder, address) for _ in range(TIMES)]
     every = sorted(run["performance"] for run in runs)
     return {
-        "performance": every[TIMES // 2], "performances": every,
+        "performance": every[TIMES // 2],
+        "performances": every,
         "accessibility": min(run["accessibility"] for run in runs),
         "wrong": sorted({one for run in runs for one in run["wrong"]}),
-    }  # fmt: skip
+    }
 
 
 def asked(folder: str, address: str) -> dict[str, Any]:
     """One run of Lighthouse."""
     program = Path(folder) / "node_modules" / "lighthouse" / "cli" / "index.js"
     command = [
-        "node", str(program), address, "--quiet", "--output=json", "--output-path=stdout",
-        "--only-categories=performance,accessibility", f"--chrome-flags={' '.join(FLAGS)}",
-    ]  # fmt: skip
+        "node",
+        str(program),
+        address,
+        "--quiet",
+        "--output=json",
+        "--output-path=stdout",
+        "--only-categories=performance,accessibility",
+        f"--chrome-flags={' '.join(FLAGS)}",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "CHROME_PATH": str(CHROMIUM)})
     if done.returncode:
         sys.exit(f"lighthouse failed: {done.stderr.strip().splitlines()[-1:]}")

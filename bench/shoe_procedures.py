@@ -28,9 +28,18 @@ WAGERS = ("punto", "banco", "egalite")
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, pack: Bytes, behind: int, further: int, counted: int, counts: Bytes,
-    two: Bytes, fifth: Ints, banco: Ints,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    codes: Codes,
+    pack: Bytes,
+    behind: int,
+    further: int,
+    counted: int,
+    counts: Bytes,
+    two: Bytes,
+    fifth: Ints,
+    banco: Ints,
+) -> None:
     """Coups from shoes that are begun and ended by these rules."""
     out, state, words = codes[0], open_stream(seed, block), np.empty(WORDS, np.uint64)
     shoe, size = pack.copy(), pack.size

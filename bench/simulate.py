@@ -23,9 +23,17 @@ import numpy as np
 
 MILLION = 1e6
 LAYOUT = [
-    "straight_up@17=1", "straight_up@20=1", "split@8-11=1", "corner@1-2-4-5=1", "street@7-8-9=1", "six_line@13-18=1",
-    "column@1=1", "dozen@2=1", "red_or_black@red=1", "odd_or_even@odd=1",
-]  # fmt: skip
+    "straight_up@17=1",
+    "straight_up@20=1",
+    "split@8-11=1",
+    "corner@1-2-4-5=1",
+    "street@7-8-9=1",
+    "six_line@13-18=1",
+    "column@1=1",
+    "dozen@2=1",
+    "red_or_black@red=1",
+    "odd_or_even@odd=1",
+]
 
 WAYS = "4-17-23/38-45-61/72-80:A+B+AB+AC+BC+ABC"
 SIX = "3-12-29-44-56-78"

@@ -99,12 +99,18 @@ def main() -> None:
         counts = {check.what: check.count for check in proof.checks}
         rounds, size = counts["rounds replayed"], file.stat().st_size
         said = {
-            "rounds": rounds, "cores": os.cpu_count(), "verify_seconds": round(took, 1),
-            "own_cpu_seconds": round(used, 1), "rounds_per_second": round(rounds / took),
-            "file_mb": round(size / 1e6, 1), "bytes_per_round": round(size / max(1, rounds)),
-            "ledger_verifies": proof.ok, "wrong": [c.plain() for c in proof.checks if c.wrong], "checked": counts,
+            "rounds": rounds,
+            "cores": os.cpu_count(),
+            "verify_seconds": round(took, 1),
+            "own_cpu_seconds": round(used, 1),
+            "rounds_per_second": round(rounds / took),
+            "file_mb": round(size / 1e6, 1),
+            "bytes_per_round": round(size / max(1, rounds)),
+            "ledger_verifies": proof.ok,
+            "wrong": [c.plain() for c in proof.checks if c.wrong],
+            "checked": counts,
             "targets": {f"{TARGET} s for 50,000 rounds": took * 50_000 / max(1, rounds) <= TARGET},
-        }  # fmt: skip
+        }
         print(json.dumps(said, indent=2))
 
 

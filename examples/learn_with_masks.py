@@ -132,13 +132,24 @@ def made(game: str, many: int, seed: int, depth: int = 32) -> MaskablePPO:
     """The learner and its tables."""
     envs = Tables(game, many, seed)
     return MaskablePPO(
-        Tabular, envs, n_steps=depth, batch_size=many * depth // 8, n_epochs=4, gamma=1.0, gae_lambda=1.0, seed=seed,
-        learning_rate=lambda left: RATE[0] * (RATE[1] / RATE[0]) ** (1 - left), clip_range=0.2, max_grad_norm=5.0,
+        Tabular,
+        envs,
+        n_steps=depth,
+        batch_size=many * depth // 8,
+        n_epochs=4,
+        gamma=1.0,
+        gae_lambda=1.0,
+        seed=seed,
+        learning_rate=lambda left: RATE[0] * (RATE[1] / RATE[0]) ** (1 - left),
+        clip_range=0.2,
+        max_grad_norm=5.0,
         policy_kwargs={
-            "net_arch": [], "share_features_extractor": False, "features_extractor_class": Row,
+            "net_arch": [],
+            "share_features_extractor": False,
+            "features_extractor_class": Row,
             "features_extractor_kwargs": {"columns": len(envs.names)},
         },
-    )  # fmt: skip
+    )
 
 
 def chart(model: MaskablePPO, scores: tuple[int, ...]) -> str:

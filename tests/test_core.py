@@ -8,11 +8,16 @@ import subprocess
 import sys
 
 ASKED = [
-    ["edge", "gb-core/roulette", "corner"], ["edge", "gb-core/craps", "pass_line"], ["edge", "qld/two-up"],
-    ["edge", "gb-archive/sic-bo", "big"], ["strategy", "gb-core/three-card-poker"],
+    ["edge", "gb-core/roulette", "corner"],
+    ["edge", "gb-core/craps", "pass_line"],
+    ["edge", "qld/two-up"],
+    ["edge", "gb-archive/sic-bo", "big"],
+    ["strategy", "gb-core/three-card-poker"],
     ["ask", "events", "gb-core/roulette", "corner"],
-    ["compare", "gb-core/roulette", "gb-archive/roulette"], ["games"], ["rules", "gb-core/craps"],
-]  # fmt: skip
+    ["compare", "gb-core/roulette", "gb-archive/roulette"],
+    ["games"],
+    ["rules", "gb-core/craps"],
+]
 PROGRAM = """
 import contextlib, io, json, sys
 sys.modules |= dict.fromkeys(("numpy", "numba", "fastapi", "sqlalchemy", "pandas"))

@@ -62,8 +62,9 @@ def test_an_area_holds_no_number(area: str, number: int, hand: int) -> None:
 def test_a_place_is_its_text_for_whoever_looks_something_up() -> None:
     hands = {Place.box(3, hand=2): 1, DEALER: 2}
     assert (hands.get(Place.parse("box 3 hand 2")), {str(place): n for place, n in hands.items()}) == (
-        1, {"box 3 hand 2": 1, "dealer": 2},
-    )  # fmt: skip
+        1,
+        {"box 3 hand 2": 1, "dealer": 2},
+    )
     assert not NOWHERE and Place.box(3) is Place.box(3)
 
 
@@ -78,8 +79,11 @@ def test_a_place_does_not_change() -> None:
 def test_boxes_are_sorted_by_their_number() -> None:
     places = [Place.box(10), Place.box(2, hand=2), Place.box(2), BOARD]
     assert [str(place) for place in sorted(places, key=lambda place: place.order)] == [
-        "board", "box 2", "box 2 hand 2", "box 10",
-    ]  # fmt: skip
+        "board",
+        "box 2",
+        "box 2 hand 2",
+        "box 10",
+    ]
 
 
 def test_what_lies_on_a_box() -> None:
@@ -106,10 +110,15 @@ def test_every_family_declares_its_places_in_the_one_form() -> None:
 @pytest.mark.parametrize(
     "text, place",
     [
-        ("Seat 3", Place.box(3)), ("player 2 hand 2", Place.box(2, 2)), ("player", Place("player")),
-        ("roll 3", Place("roll")), ("Turn", BOARD), ("4th_street", BOARD), ("dealer", DEALER),
+        ("Seat 3", Place.box(3)),
+        ("player 2 hand 2", Place.box(2, 2)),
+        ("player", Place("player")),
+        ("roll 3", Place("roll")),
+        ("Turn", BOARD),
+        ("4th_street", BOARD),
+        ("dealer", DEALER),
     ],
-)  # fmt: skip
+)
 def test_other_words_of_records_for_a_place(text: str, place: Place) -> None:
     assert tidy(text) == place
 

@@ -56,13 +56,16 @@ def test_what_people_write_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        ["check", "x.toml"], ["notice", "x.toml"], ["tournament", "check", "x.toml"],
+        ["check", "x.toml"],
+        ["notice", "x.toml"],
+        ["tournament", "check", "x.toml"],
         ["serve", "--settings", "x.toml", "--show-settings"],
         ["simulate", "gb-core/blackjack", "--strategy", "x.toml", "--rounds", "10"],
-        ["games", "--rulebooks", "book"], ["rules", "my-book/x", "--rulebooks", "book2"],
+        ["games", "--rulebooks", "book"],
+        ["rules", "my-book/x", "--rulebooks", "book2"],
     ],
     ids=lambda command: command[0] + command[-1],
-)  # fmt: skip
+)
 def test_every_command_says_it_in_a_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: list[str]
 ) -> None:

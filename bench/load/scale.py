@@ -27,7 +27,8 @@ def scaled(measured: dict[str, Any], commits: float, args: argparse.Namespace) -
     talking = measured["server_ms_per_command"] - measured["writer_ms_per_command"]
     databases = math.ceil(commands * writer / 1000 / args.busy)
     return {
-        "player_rounds_per_second": rounds, "commands_per_second": commands,
+        "player_rounds_per_second": rounds,
+        "commands_per_second": commands,
         "commands_that_one_journal_carries": args.busy * 1000 / writer,
         "people_that_one_journal_carries": args.busy * 1000 / writer / per_round * args.round,
         "journals": databases,
@@ -35,9 +36,10 @@ def scaled(measured: dict[str, Any], commits: float, args: argparse.Namespace) -
         "cores_for_talking": commands * talking / 1000 / args.busy,
         "server_processes": max(2 * databases, math.ceil(commands * talking / 1000 / args.busy)),
         "memory_gib": args.people * measured["memory_kib_a_person"] / 1024 / 1024,
-        "messages_per_second": messages, "megabit_per_second": messages * measured["bytes_per_message"] * 8 / 1e6,
+        "messages_per_second": messages,
+        "megabit_per_second": messages * measured["bytes_per_message"] * 8 / 1e6,
         "gb_a_day": rounds * measured["bytes_a_player_round"] * 86_400 / 1e9,
-    }  # fmt: skip
+    }
 
 
 def main() -> None:

@@ -32,9 +32,16 @@ class Wire(asyncio.Protocol):
     def greet(self, host: str, path: str, cookie: str) -> None:
         key = base64.b64encode(os.urandom(16)).decode()
         lines = (
-            f"GET {path} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
-            f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Cookie: {cookie}", "", "",
-        )  # fmt: skip
+            f"GET {path} HTTP/1.1",
+            f"Host: {host}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+            f"Cookie: {cookie}",
+            "",
+            "",
+        )
         self.transport.write("\r\n".join(lines).encode())
 
     def connection_lost(self, error: Exception | None) -> None:

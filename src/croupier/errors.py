@@ -81,8 +81,11 @@ class Refusal:
     def as_json(self) -> dict[str, Any]:
         """Return the refusal as the API gives it: `message` has the fine code and its parameters."""
         return {
-            "code": self.code, "sentence": self.sentence, "clause": self.clause, "message": self.message.as_json(),
-        }  # fmt: skip
+            "code": self.code,
+            "sentence": self.sentence,
+            "clause": self.clause,
+            "message": self.message.as_json(),
+        }
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence

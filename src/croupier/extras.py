@@ -10,8 +10,19 @@ from croupier.errors import CroupierError
 _OF = {
     "fast": ("numba", "numpy"),
     "casino": (
-        "alembic", "argon2", "confusable_homoglyphs", "cryptography", "fastapi", "prometheus_client", "pyotp",
-        "rfc8785", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",
+        "alembic",
+        "argon2",
+        "confusable_homoglyphs",
+        "cryptography",
+        "fastapi",
+        "prometheus_client",
+        "pyotp",
+        "rfc8785",
+        "segno",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "websockets",
     ),
     "postgres": ("psycopg",),
     "cluster": ("dask", "distributed"),
@@ -23,7 +34,7 @@ _OF = {
     "papers": ("weasyprint", "xlsxwriter"),
     "plots": ("matplotlib",),
     "traces": ("opentelemetry",),
-}  # fmt: skip
+}
 EXTRA = {package: extra for extra, packages in _OF.items() for package in packages}
 
 

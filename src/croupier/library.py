@@ -174,8 +174,16 @@ class Edges(list[Edge]):
 
 
 _PRICED = (
-    "game", "wager", "on", "edge", "edge_decimal", "per", "variance_decimal", "hit_frequency_decimal", "method",
-)  # fmt: skip
+    "game",
+    "wager",
+    "on",
+    "edge",
+    "edge_decimal",
+    "per",
+    "variance_decimal",
+    "hit_frequency_decimal",
+    "method",
+)
 
 
 def _figures(edge: Edge) -> tuple[str, str, str]:
@@ -203,11 +211,20 @@ class Evening:
     def rows(self) -> list[dict[str, Any]]:
         """Every line of every round as a row: round, seat, wager, stake, result, odds, net, clause."""
         return [
-            {"round": number, "seat": x.seat, "wager": x.wager, "on": x.on, "stake": x.stake, "result": x.result,
-             "odds": x.odds, "net": x.net, "clause": x.clause}
+            {
+                "round": number,
+                "seat": x.seat,
+                "wager": x.wager,
+                "on": x.on,
+                "stake": x.stake,
+                "result": x.result,
+                "odds": x.odds,
+                "net": x.net,
+                "clause": x.clause,
+            }
             for number, playing in enumerate(self.rounds, 1)
             for x in playing.lines
-        ]  # fmt: skip
+        ]
 
     def record(self) -> dict[str, Any]:
         """The whole evening as one record, which settles to the same lines."""

@@ -43,8 +43,12 @@ def _is_deeper(data: Any, most: int) -> bool:
     """Return whether anything lies deeper than that, found layer by layer."""
     layer = [data]
     for _ in range(most):
-        layer = [nested for part in layer for nested in (part.values() if isinstance(part, dict) else part)
-                 if isinstance(nested, dict | list)]  # fmt: skip
+        layer = [
+            nested
+            for part in layer
+            for nested in (part.values() if isinstance(part, dict) else part)
+            if isinstance(nested, dict | list)
+        ]
         if not layer:
             return False
     return True

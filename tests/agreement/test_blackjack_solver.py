@@ -93,8 +93,11 @@ def test_rules_on_small_shoes(shoe: tuple[int, ...], more: dict[str, Any]) -> No
 
 
 QUEENSLAND = {
-    "split_limit": 1, "double_on": "9_10_11", "ace_in_double": "one", "dealer_blackjack_takes": "original",
-}  # fmt: skip
+    "split_limit": 1,
+    "double_on": "9_10_11",
+    "ace_in_double": "one",
+    "dealer_blackjack_takes": "original",
+}
 
 
 @pytest.mark.parametrize("doubles", [False, True])

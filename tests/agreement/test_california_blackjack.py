@@ -158,14 +158,17 @@ class Dealt:
         return max(found)
 
 
-@pytest.mark.parametrize(("name", "up", "first", "second"), [
-    ("kings/pure-21-5", EIGHT, 5, TEN),
-    ("kings/pure-21-5", TEN, 4, 5),
-    ("kings/pure-spanish-21-5", EIGHT, 4, 5),
-    ("kings/pure-spanish-21-5", ACE, 2, 4),
-    ("kings/blackjack-x", 6, 4, 5),
-    ("kings/blackjack-x", ACE, ACE, 8),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "up", "first", "second"),
+    [
+        ("kings/pure-21-5", EIGHT, 5, TEN),
+        ("kings/pure-21-5", TEN, 4, 5),
+        ("kings/pure-spanish-21-5", EIGHT, 4, 5),
+        ("kings/pure-spanish-21-5", ACE, 2, 4),
+        ("kings/blackjack-x", 6, 4, 5),
+        ("kings/blackjack-x", ACE, ACE, 8),
+    ],
+)
 def test_hands_are_worth_what_dealing_them_out_says(name: str, up: int, first: int, second: int) -> None:
     asked = replace(given_of(Table(name)), shoe=SMALL)
     solver = Solver(asked)
@@ -186,9 +189,16 @@ def test_where_the_rules_agree_the_price_is_that_of_the_other_blackjack() -> Non
 
     decks = 4
     options = {
-        "decks": decks, "hole_card": True, "peek": True, "soft_17": True, "double_on": "any", "split_pairs": "any",
-        "electronic": True, "split_limit": 3, "even_money": False,
-    }  # fmt: skip
+        "decks": decks,
+        "hole_card": True,
+        "peek": True,
+        "soft_17": True,
+        "double_on": "any",
+        "split_pairs": "any",
+        "electronic": True,
+        "split_limit": 3,
+        "even_money": False,
+    }
     wanted = solve_best_play(plain(Table("gb-archive/blackjack", options))).mean
     asked = given_of(Table("kings/blackjack-x", {"decks": decks}))
     rules = replace(asked.rules, surrender="after_check", hard_31=False, surrender_split=False)

@@ -24,9 +24,14 @@ from croupier.table import NO_MORE_BETS, Table
 
 EXAMPLE = {"schedule": "example"}
 SMALL = {  # prizes for tickets on eight numbers, of which three are drawn
-    "1/1": "2 for 1", "2/2": "7 for 1", "2/0": "1 for 1", "3/2": "3 for 1", "3/3": "20 for 1", "4/3": "5 to 1",
+    "1/1": "2 for 1",
+    "2/2": "7 for 1",
+    "2/0": "1 for 1",
+    "3/2": "3 for 1",
+    "3/3": "20 for 1",
+    "4/3": "5 to 1",
     "5/3": "3 for 1",
-}  # fmt: skip
+}
 
 
 def small(**options: Any) -> Table:

@@ -57,8 +57,16 @@ def test_the_streets_and_the_ante_alone_make_the_whole() -> None:
     """Every unit staked brings the same in a deal, so that each wager is worth its share of what is staked there."""
     table = Table(GAME)
     whole, *streets = edges(table)
-    ante = sum((n * (-1 if row == FOLDED else nets(table, "ante")[row]) for (_, row), n in
-                tally(table, best_play(table)).items()), Fraction(0)) / DEALS  # fmt: skip
+    ante = (
+        sum(
+            (
+                n * (-1 if row == FOLDED else nets(table, "ante")[row])
+                for (_, row), n in tally(table, best_play(table)).items()
+            ),
+            Fraction(0),
+        )
+        / DEALS
+    )
     assert [street.wager for street in streets] == list(STREETS)
     assert whole.mean == ante + sum((street.mean or Fraction(0) for street in streets), Fraction(0))
     assert whole.staked == 1 + sum((street.staked for street in streets), Fraction(0))

@@ -31,8 +31,14 @@ WITHOUT = {  # simulated figures that have no exact one of the same name, and wh
     "main + switch + double + split": "charts by totals: the exact price of a Switch box is of best play",
 }
 OPTIONS: dict[str, dict[str, object]] = {"qld/keno": {"schedule": "example"}}
-FOR_A_POT = ("kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud",
-             "qld/seven-card-stud")  # fmt: skip
+FOR_A_POT = (
+    "kings/holdem",
+    "kings/omaha",
+    "qld/manila-poker",
+    "qld/draw-poker",
+    "qld/five-card-stud",
+    "qld/seven-card-stud",
+)
 GAMES = [game for game in (*playable(), *examples()) if game not in FOR_A_POT]
 QUICK = ("gb-archive/let-it-ride", "gb-archive/casino-war", "gb-archive/pai-gow-tiles", "gb-core/three-card-poker")
 ROUNDS = 400_000

@@ -64,9 +64,19 @@ def test_what_a_rule_gives_away_on_a_board() -> None:
     nobody = np.zeros((len(solver.symmetry(3).weights), HOLES), np.uint8)
     pay = m.pay
     rivers._given_away(
-        board, np.ones(1, solver.boards()[1].dtype), solver.tables(), pay.base, pay.play, pay.qualify, m.fold, sets,
-        early, nobody, room, out,
-    )  # fmt: skip
+        board,
+        np.ones(1, solver.boards()[1].dtype),
+        solver.tables(),
+        pay.base,
+        pay.play,
+        pay.qualify,
+        m.fold,
+        sets,
+        early,
+        nobody,
+        room,
+        out,
+    )
     for rule in range(rivers.RULES):
         assert int(out[rule]) == sum(slowly(pay, m.fold, held, rule) for held in HELD), rule
 

@@ -93,9 +93,13 @@ def test_a_wager_over_throws(game: str, options: Options, wager: str) -> None:
 # Baccarat
 
 BACCARAT = (
-    "dragon_bonus", "ur_way_egalite", "three_giving_eight", "three_giving_eight_any", "super_pay_egalite",
+    "dragon_bonus",
+    "ur_way_egalite",
+    "three_giving_eight",
+    "three_giving_eight_any",
+    "super_pay_egalite",
     "baccarat_pairs",
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("game", ["gb-core/punto-banco", "gb-archive/punto-banco", "gb-archive/punto-2000"])

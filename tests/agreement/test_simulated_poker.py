@@ -84,12 +84,16 @@ GAMES = [
     Game(TILES, "standard=1", whole="standard", on={"standard": "house_way"}, strategy="house"),
     Game(TILES, "standard=1", whole="standard", strategy="best"),
     Game(
-        TILES, "standard=1 bonanza_bonus=1 bonanza_tie=1", alone=("standard", "bonanza_bonus", "bonanza_tie"),
-        options=BONANZA, on={"standard": "house_way", "bonanza_tie": "house_way"}, strategy="house",
+        TILES,
+        "standard=1 bonanza_bonus=1 bonanza_tie=1",
+        alone=("standard", "bonanza_bonus", "bonanza_tie"),
+        options=BONANZA,
+        on={"standard": "house_way", "bonanza_tie": "house_way"},
+        strategy="house",
     ),
     Game(POKER, "standard=1 fortune=1", alone=("fortune",), options={"fortune": True}, strategy="house"),
     Game(POKER, "standard=1 jokolor=1", alone=("jokolor",), options={"jokolor": True}, strategy="house"),
-]  # fmt: skip
+]
 
 
 def played(game: Game) -> Results:

@@ -64,9 +64,19 @@ def plays(rules: Printed) -> Any:
 
     @numba.njit(cache=False)  # type: ignore[untyped-decorator]
     def solve(
-        tree: Any, hands: Any, nets: Any, may: Any, shoe: Any, start: Any, pair: int, omega: Any, up: int, play: Any,
-        worth: Any, nothing: Any,
-    ) -> None:  # fmt: skip
+        tree: Any,
+        hands: Any,
+        nets: Any,
+        may: Any,
+        shoe: Any,
+        start: Any,
+        pair: int,
+        omega: Any,
+        up: int,
+        play: Any,
+        worth: Any,
+        nothing: Any,
+    ) -> None:
         n = hands.size.size
         ways = np.zeros(tree.card.size + 1, np.float64)
         once = np.zeros((4, n), np.float64)
@@ -115,8 +125,11 @@ def plays(rules: Printed) -> Any:
 def edge(rules: Printed, patch: pytest.MonkeyPatch) -> float:
     """The house's part of a wager, in hundredths of it."""
     options = {
-        "decks": rules.decks, "soft_17": rules.soft_17, "double_double": rules.redoubling, "surrender": "after_check",
-    }  # fmt: skip
+        "decks": rules.decks,
+        "soft_17": rules.soft_17,
+        "double_double": rules.redoubling,
+        "surrender": "after_check",
+    }
     asked = given_of(Table(SPANISH, options), rules.chart)
     if not rules.eights:
         nets = asked.nets.copy()
@@ -133,10 +146,14 @@ def edge(rules: Printed, patch: pytest.MonkeyPatch) -> float:
 @pytest.mark.parametrize(
     ("rules", "figure"),
     [
-        (Printed(6), 0.78), (Printed(6, "stand"), 0.37), (Printed(6, redoubling=True), 0.42),
-        (Printed(8), 0.80), (Printed(8, "stand"), 0.38), (Printed(8, redoubling=True), 0.45),
+        (Printed(6), 0.78),
+        (Printed(6, "stand"), 0.37),
+        (Printed(6, redoubling=True), 0.42),
+        (Printed(8), 0.80),
+        (Printed(8, "stand"), 0.38),
+        (Printed(8, redoubling=True), 0.45),
     ],
-)  # fmt: skip
+)
 def test_the_published_game(rules: Printed, figure: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """To the hundredth that is printed; what plays by exact cards may be a little better than a chart."""
     found = edge(rules, monkeypatch)

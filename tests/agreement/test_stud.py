@@ -138,9 +138,17 @@ def test_hand_counts() -> None:
     """The well-known counts of five cards."""
     found = hand_counts(Table(GAME))
     assert found == {
-        "royal_flush": 4, "straight_flush": 36, "four_of_a_kind": 624, "full_house": 3744, "flush": 5108,
-        "straight": 10200, "three_of_a_kind": 54912, "two_pairs": 123552, "one_pair": 1098240, "no_pair": 1302540,
-    }  # fmt: skip
+        "royal_flush": 4,
+        "straight_flush": 36,
+        "four_of_a_kind": 624,
+        "full_house": 3744,
+        "flush": 5108,
+        "straight": 10200,
+        "three_of_a_kind": 54912,
+        "two_pairs": 123552,
+        "one_pair": 1098240,
+        "no_pair": 1302540,
+    }
 
 
 # Prices
@@ -203,11 +211,17 @@ def test_best_play_beats_simple_rules(priced: dict[str, Edge], every_deal: dict[
 def test_progressive_through_the_settlement() -> None:
     """One hand of each rank, with the number of its kind, at a table with something on the meter."""
     hands = {
-        "royal_flush": "Ts Js Qs Ks As", "straight_flush": "4s 5s 6s 7s 8s", "four_of_a_kind": "As 3c 3s 3h 3d",
-        "full_house": "As Ad 3s 3h 3d", "flush": "As 2s 3s 9s 5s", "straight": "As 2d 3h 4h 5d",
-        "three_of_a_kind": "2s 2d 2h 9h 3d", "two_pairs": "2s 2d 9c 9h 3d", "one_pair": "2s 2d 9c 5h 3d",
+        "royal_flush": "Ts Js Qs Ks As",
+        "straight_flush": "4s 5s 6s 7s 8s",
+        "four_of_a_kind": "As 3c 3s 3h 3d",
+        "full_house": "As Ad 3s 3h 3d",
+        "flush": "As 2s 3s 9s 5s",
+        "straight": "As 2d 3h 4h 5d",
+        "three_of_a_kind": "2s 2d 2h 9h 3d",
+        "two_pairs": "2s 2d 9c 9h 3d",
+        "one_pair": "2s 2d 9c 5h 3d",
         "no_pair": "7s 6d 4c 3h 2d",
-    }  # fmt: skip
+    }
     parts = []
     for category, count in hand_counts(Table(GAME)).items():
         record = {
@@ -305,9 +319,14 @@ def test_caribbean_deals_are_paid_as_they_are_priced(closing: str) -> None:
 def test_the_caribbean_jackpot_through_the_settlement() -> None:
     """One hand of each rank, with the number of its kind, below and above the guaranteed prizes."""
     hands = {
-        "royal_flush": "Ts Js Qs Ks As", "straight_flush": "4s 5s 6s 7s 8s", "four_of_a_kind": "As 3c 3s 3h 3d",
-        "full_house": "As Ad 3s 3h 3d", "flush": "As 2s 3s 9s 5s", "dead": "As Ad 8s 8d 3d", "other": "7s 6d 4c 3h 2d",
-    }  # fmt: skip
+        "royal_flush": "Ts Js Qs Ks As",
+        "straight_flush": "4s 5s 6s 7s 8s",
+        "four_of_a_kind": "As 3c 3s 3h 3d",
+        "full_house": "As Ad 3s 3h 3d",
+        "flush": "As 2s 3s 9s 5s",
+        "dead": "As Ad 8s 8d 3d",
+        "other": "7s 6d 4c 3h 2d",
+    }
     counts = hand_counts(Table(CARIBBEAN))
     counts = {name: counts[name] for name in hands if name in counts} | {"dead": 6 * 6 * 44}
     counts["other"] = comb(52, 5) - sum(counts.values())

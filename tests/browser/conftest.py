@@ -25,9 +25,15 @@ from casino.conftest import quick_passwords  # noqa: E402, F401
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")  # the first has no windows, and is the lightest
 CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 ARGUMENTS = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-component-update",
-    "--disable-background-networking", "--disable-sync",
-)  # fmt: skip
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-background-networking",
+    "--disable-sync",
+)
 OPERATOR = ("boss", "a long enough password")
 People = Callable[..., Sitting]
 Screen = tuple[int, int]
@@ -74,9 +80,14 @@ def casino(books: str) -> Iterator[str]:
     make_operator(books, *OPERATOR)
     much = 10_000
     settings = Settings(
-        books, sign_ins_per_minute=much, commands_per_second=1_000, requests_per_second=much, tables_per_hour=much,
-        tables_per_person=much, registrations_per_hour=much,
-    )  # fmt: skip
+        books,
+        sign_ins_per_minute=much,
+        commands_per_second=1_000,
+        requests_per_second=much,
+        tables_per_hour=much,
+        tables_per_person=much,
+        registrations_per_hour=much,
+    )
     config = uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning", **WIRED)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

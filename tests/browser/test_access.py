@@ -24,10 +24,13 @@ def test_the_pages_are_fit_for_everybody(people: Callable[..., Sitting], width: 
     sign_in(somebody)
     somebody.open("gb-core/roulette", name=f"A table with a name as long as names may be {width}"[:60].ljust(60, "W"))
     for path, ready in (
-        ("/", ".game-card"), ("/rules/gb-archive/blackjack", "#option-decks"), ("/account", ".lines, .quiet"),
+        ("/", ".game-card"),
+        ("/rules/gb-archive/blackjack", "#option-decks"),
+        ("/account", ".lines, .quiet"),
         ("/limits", ".limit"),
-        ("/tournaments", ".announce"), ("/operator", ".figures-row dd"),
-    ):  # fmt: skip
+        ("/tournaments", ".announce"),
+        ("/operator", ".figures-row dd"),
+    ):
         somebody.page.goto(somebody.casino + path)
         somebody.page.wait_for_selector(ready)
         sound(somebody.page, path)

@@ -144,10 +144,12 @@ def test_what_the_casino_says_is_put_into_the_reader_s_words(guest: Sitting) -> 
     guest.reload()
     say = "all => import('/web/js/say.js').then(({ inWords }) => Promise.all(all.map((one) => inWords(one))))"
     told = [
-        TableFull(), NotEnough(left=Cents(123450), needed=Cents(200000)),
+        TableFull(),
+        NotEnough(left=Cents(123450), needed=Cents(200000)),
         TooLittleLeft(left=Cents(5), seat=SeatNumber(3)),
-        InputRefused(number=2, reason=TableFull()), Text(text=Words("As it stands.")),
-    ]  # fmt: skip
+        InputRefused(number=2, reason=TableFull()),
+        Text(text=Words("As it stands.")),
+    ]
     found = guest.page.evaluate(say, [Refusal(message).as_json() for message in told])
     assert found == [
         "Toutes les places sont prises. Choisissez une autre table.",

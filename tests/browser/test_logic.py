@@ -50,8 +50,10 @@ def test_the_roads_have_their_colours_and_columns(guest: Sitting) -> None:
 def test_a_long_run_turns_the_corner(guest: Sitting) -> None:
     found = guest.page.evaluate(ROADS, ["P"] * 8)
     assert [cell_of(x, y) for x, y, _ in found["rings"]] == [
-        *((0, row) for row in range(6)), (1, 5), (2, 5),
-    ]  # fmt: skip
+        *((0, row) for row in range(6)),
+        (1, 5),
+        (2, 5),
+    ]
 
 
 DERIVED = """async results => {
@@ -97,8 +99,17 @@ AMOUNTS = """async texts => {
 def test_amounts_are_read_and_written_exactly(guest: Sitting) -> None:
     read = ["5", "2.50", "19/2", "-5/2", "1204.5", "1/3", "abc", "", "1/0", "0.1"]
     assert guest.page.evaluate(AMOUNTS, read) == [
-        "5", "2.50", "9.50", "−2.50", "1,204.50", "0.33…", None, None, None, "0.10",
-    ]  # fmt: skip
+        "5",
+        "2.50",
+        "9.50",
+        "−2.50",
+        "1,204.50",
+        "0.33…",
+        None,
+        None,
+        None,
+        "0.10",
+    ]
 
 
 def test_regions_whose_signs_are_known_write_as_the_system_does(guest: Sitting) -> None:

@@ -16,8 +16,13 @@ import pytest
 from browser.sitting import PATIENCE, Sitting
 
 GAMES = [
-    "kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud", "qld/seven-card-stud",
-]  # fmt: skip
+    "kings/holdem",
+    "kings/omaha",
+    "qld/manila-poker",
+    "qld/draw-poker",
+    "qld/five-card-stud",
+    "qld/seven-card-stud",
+]
 BUY_IN, LOW = 200, 300  # chips
 LOOK = r"""async table => {
   const { state } = await (await fetch(`/api/tables/${table}`)).json();

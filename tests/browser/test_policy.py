@@ -36,9 +36,14 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     much = 10_000
     settings = Settings(
-        str(tmp_path_factory.mktemp("uk") / "casino.db"), policy="uk-rts", commands_per_second=1_000,
-        requests_per_second=much, tables_per_hour=much, tables_per_person=much, registrations_per_hour=much,
-    )  # fmt: skip
+        str(tmp_path_factory.mktemp("uk") / "casino.db"),
+        policy="uk-rts",
+        commands_per_second=1_000,
+        requests_per_second=much,
+        tables_per_hour=much,
+        tables_per_person=much,
+        registrations_per_hour=much,
+    )
     config = uvicorn.Config(create_app(settings), host="127.0.0.1", port=0, log_level="warning", **WIRED)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -24,12 +24,17 @@ POSITIONS = {  # more than the plain wager, so that the layout is seen in use
     "roulette": [("straight_up", "17"), ("split", "8-11"), ("corner", "25-26-28-29"), ("red_or_black", "red")],
     "craps": [("place", "6"), ("hard_ways", "8"), ("any_seven", "")],
     "sic_bo": [
-        ("big", ""), ("field", ""), ("specific_doubles", "4"), ("doubles", "4"), ("dice_combinations", "2-5"),
-        ("three_dice_total", "9"), ("individual_die_face", "3"),
+        ("big", ""),
+        ("field", ""),
+        ("specific_doubles", "4"),
+        ("doubles", "4"),
+        ("dice_combinations", "2-5"),
+        ("three_dice_total", "9"),
+        ("individual_die_face", "3"),
     ],
     "big_six": [("symbol", "G"), ("symbol", "E"), ("symbol", "b"), ("symbol", "d")],
     "baccarat": [("banco", ""), ("egalite", "")],
-}  # fmt: skip
+}
 BEFORE = {"roulette": 3, "sic_bo": 2, "big_six": 2, "baccarat": 7}  # rounds that are played first, to have been there
 DEALT = {"baccarat"}  # seen once the round is over, not with the wagers laid
 

@@ -87,10 +87,19 @@ TELL = """() => import("/web/js/table/telling.js").then(({ deed, deviceWords, ho
 
 def test_what_is_said_of_a_moment(guest: Sitting) -> None:
     assert guest.page.evaluate(TELL) == [
-        "The wheel stops at 17, black.", "The dice show 3 + 4 = 7.", "The coins fall: heads, tails.", "",
-        "Bot 2: play 4x.", "You: raise to 40.", "The floor rules: A misdeal.", "9", "You have 7 or 17.",
-        "Hand 1: 8. Hand 2: 8.", "You have High two pair, Low a pair.", "",
-    ]  # fmt: skip
+        "The wheel stops at 17, black.",
+        "The dice show 3 + 4 = 7.",
+        "The coins fall: heads, tails.",
+        "",
+        "Bot 2: play 4x.",
+        "You: raise to 40.",
+        "The floor rules: A misdeal.",
+        "9",
+        "You have 7 or 17.",
+        "Hand 1: 8. Hand 2: 8.",
+        "You have High two pair, Low a pair.",
+        "",
+    ]
 
 
 def test_the_keys_and_their_sheet(guest: Sitting) -> None:
@@ -129,9 +138,13 @@ def clean(page: Any, where: str) -> None:
 def test_axe_finds_nothing_on_the_pages(guest: Sitting) -> None:
     sign_in(guest)
     for path, ready in (
-        ("/", ".game-card"), ("/rules/gb-archive/blackjack", "#option-decks"), ("/account", ".lines, .quiet"),
-        ("/limits", ".limit"), ("/tournaments", ".announce"), ("/operator", "[data-ready]"),
-    ):  # fmt: skip
+        ("/", ".game-card"),
+        ("/rules/gb-archive/blackjack", "#option-decks"),
+        ("/account", ".lines, .quiet"),
+        ("/limits", ".limit"),
+        ("/tournaments", ".announce"),
+        ("/operator", "[data-ready]"),
+    ):
         guest.page.goto(guest.casino + path)
         guest.page.wait_for_selector(ready)
         clean(guest.page, path)

@@ -30,10 +30,18 @@ def used_again() -> dict[str, Any]:
                 move["cards"] = [str(card) for card in playing.felt.things(f"box {ask.seat}")[:4]]
         playing.do(move)
     return {
-        "table": NAME, "round": NUMBER, "secret": SECRET, "seeds": {}, "fairness": fairness.VERSION, "shoe": None,
-        "keeps_shoe": False, "devices": fairness.device_specs(table), "draws": draws, "mode": "house",
+        "table": NAME,
+        "round": NUMBER,
+        "secret": SECRET,
+        "seeds": {},
+        "fairness": fairness.VERSION,
+        "shoe": None,
+        "keeps_shoe": False,
+        "devices": fairness.device_specs(table),
+        "draws": draws,
+        "mode": "house",
         "record": {"inputs": playing.moves},
-    }  # fmt: skip
+    }
 
 
 def _choice(choices: tuple[str, ...]) -> str:

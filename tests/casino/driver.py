@@ -49,9 +49,19 @@ GAMES = (
 )
 LINKED, JACKPOT = "perth/ultimate-holdem", "level_2_jackpot"
 CUP: dict[str, Any] = {
-    "name": "Cup", "game": "gb-core/roulette", "options": {}, "limits": {}, "timers": {"betting": 1, "decision": 1},
-    "currency": "play", "buy_in_cents": 1001, "chips": 100, "rounds": 2, "minutes": None, "prizes": [2, 1], "most": 50,
-}  # fmt: skip
+    "name": "Cup",
+    "game": "gb-core/roulette",
+    "options": {},
+    "limits": {},
+    "timers": {"betting": 1, "decision": 1},
+    "currency": "play",
+    "buy_in_cents": 1001,
+    "chips": 100,
+    "rounds": 2,
+    "minutes": None,
+    "prizes": [2, 1],
+    "most": 50,
+}
 MOMENT = 100  # milliseconds of a time-out
 LOOK = 20  # commands between two looks at what is open
 

@@ -122,11 +122,13 @@ class Searcher:
     def open(self) -> None:
         game = self.chance.choice(self.games)
         wanted: dict[str, Any] = {
-            "game": game, "currency": self.chance.choice(["bought", "bought", "bought", "play"]),
-            "mode": self.chance.choice(["dealer", "dealer", "house"]), "private": True,
+            "game": game,
+            "currency": self.chance.choice(["bought", "bought", "bought", "play"]),
+            "mode": self.chance.choice(["dealer", "dealer", "house"]),
+            "private": True,
             "options": {**options_to_try(named(game), {}), **self.options(game)},
             "timers": {"betting": 0, "decision": 0, "together": self.chance.choice([0, 5, 60])},
-        }  # fmt: skip
+        }
         if self.chance.below(4) == 0:
             wager = self.chance.choice(list(named(game).wager))
             wanted["odds"] = {wager: self.chance.choice(["10000 to 1", "100 to 1", "1 to 1"])}
@@ -171,24 +173,40 @@ class Searcher:
         with self.books.reading() as connection:
             waits = [one["id"] for one in two_person.listing(connection, 0)]
         chips = {
-            "user": whom, "amount_cents": pick([1, 10**6, -500]), "currency": pick(["bought", "play"]), "why": why,
-        }  # fmt: skip
+            "user": whom,
+            "amount_cents": pick([1, 10**6, -500]),
+            "currency": pick(["bought", "play"]),
+            "why": why,
+        }
         cup = {
-            "timers": {"betting": 0, "decision": 0, "together": 60}, "name": "Cup", "game": "gb-core/roulette",
-            "options": {}, "limits": {}, "currency": "bought",
-            "buy_in_cents": 1000, "chips": 100, "rounds": 1, "prizes": [50, 50], "most": 10,
-        }  # fmt: skip
-        name, task = pick([
-            ("chips", lambda work: office.chips(work, chips, 0)),
-            ("role", lambda work: office.role(work, {"user": whom, "role": pick(["operator", "dealer"]), "why": why})),
-            ("let go", lambda work: office.let_go(work, {"user": whom, "currency": "bought", "why": why}, 0)),
-            ("reset", lambda work: office.reset(work, {"user": whom, "why": why, "alone": False})),
-            ("confirm", lambda work: two_person.confirm(work, pick(waits or ["p"]))),
-            ("open link", lambda work: shared_jackpots.open_link(work, f"Link {self.count}")),
-            ("cup", lambda work: tournaments.open_tournament(work, self.dan, cup)),
-            ("enter", lambda work: tournaments.enter(work, pick(self.everybody), pick(self.cups or ["c"]))),
-            ("start", lambda work: tournaments.start(work, self.dan, pick(self.cups or ["c"]))),
-        ])  # fmt: skip
+            "timers": {"betting": 0, "decision": 0, "together": 60},
+            "name": "Cup",
+            "game": "gb-core/roulette",
+            "options": {},
+            "limits": {},
+            "currency": "bought",
+            "buy_in_cents": 1000,
+            "chips": 100,
+            "rounds": 1,
+            "prizes": [50, 50],
+            "most": 10,
+        }
+        name, task = pick(
+            [
+                ("chips", lambda work: office.chips(work, chips, 0)),
+                (
+                    "role",
+                    lambda work: office.role(work, {"user": whom, "role": pick(["operator", "dealer"]), "why": why}),
+                ),
+                ("let go", lambda work: office.let_go(work, {"user": whom, "currency": "bought", "why": why}, 0)),
+                ("reset", lambda work: office.reset(work, {"user": whom, "why": why, "alone": False})),
+                ("confirm", lambda work: two_person.confirm(work, pick(waits or ["p"]))),
+                ("open link", lambda work: shared_jackpots.open_link(work, f"Link {self.count}")),
+                ("cup", lambda work: tournaments.open_tournament(work, self.dan, cup)),
+                ("enter", lambda work: tournaments.enter(work, pick(self.everybody), pick(self.cups or ["c"]))),
+                ("start", lambda work: tournaments.start(work, self.dan, pick(self.cups or ["c"]))),
+            ]
+        )
         made = self.task(self.dan, name, task)
         if name == "open link" and made:
             self.links.append(made["link"])
@@ -241,16 +259,32 @@ class Searcher:
         ruling = room.state.house.ruling
         waiting = "p" if ruling is None else ruling.pending
         amend = {"do": "amend", "round": number, "change": [self.change(room)], "found": "so I say"}
-        played = [{"do": "leave"}, {"do": "sit"}, {"do": "request", **self.bet(room)}, {"do": "clear"},
-                  {"do": "place", **self.bet(room)}]  # fmt: skip
+        played = [
+            {"do": "leave"},
+            {"do": "sit"},
+            {"do": "request", **self.bet(room)},
+            {"do": "clear"},
+            {"do": "place", **self.bet(room)},
+        ]
         ruled: list[dict[str, Any]] = [
-            amend, amend, {"do": "void", "why": "so I say"}, {"do": "withhold", **asked}, {"do": "again", "why": "x"},
+            amend,
+            amend,
+            {"do": "void", "why": "so I say"},
+            {"do": "withhold", **asked},
+            {"do": "again", "why": "x"},
             *({"do": "held", **asked, "decision": decision} for decision in ("release", "return", "forfeit")),
-            {"do": "declare", "second": waiting}, {"do": "amend", "second": waiting}, {"do": "void", "second": waiting},
-            {"do": "close", "why": "so I say"}, {"do": "suspend", "why": "so I say"}, {"do": "say", "text": "well"},
-            {"do": "announce", "what": "limits", "stake": 1}, {"do": "agree", "what": "limits"},
-            {"do": self.chance.choice(NOBODYS), "person": who.id}, {"do": "back"}, {"do": "no_more_bets"},
-        ]  # fmt: skip
+            {"do": "declare", "second": waiting},
+            {"do": "amend", "second": waiting},
+            {"do": "void", "second": waiting},
+            {"do": "close", "why": "so I say"},
+            {"do": "suspend", "why": "so I say"},
+            {"do": "say", "text": "well"},
+            {"do": "announce", "what": "limits", "stake": 1},
+            {"do": "agree", "what": "limits"},
+            {"do": self.chance.choice(NOBODYS), "person": who.id},
+            {"do": "back"},
+            {"do": "no_more_bets"},
+        ]
         roll = self.chance.below(10)
         if who is not self.dan or self.seat(room, who) is not None or self.chance.below(40) == 0:
             return self.chance.choice(played)
@@ -261,11 +295,17 @@ class Searcher:
         pick, at = self.chance.choice, {"input": self.chance.below(8) + 1}
         place = {"do": "place", **self.bet(room), "seat": pick([1, 2])}
         changes: list[dict[str, Any]] = [
-            {"line": pick([1, 2]), "net": 10 ** self.chance.below(12)}, {"line": pick([1, 2]), "net": pick([0, 5, -5])},
-            {"void": True}, {**at, "set": {"on": "17"}}, {**at, "set": {"stake": 1000}}, {**at, "remove": True},
-            {**at, "insert": place}, {**at, "set": place}, {**at, "set": {"outcome": pick(["17", "As", "6 6"])}},
+            {"line": pick([1, 2]), "net": 10 ** self.chance.below(12)},
+            {"line": pick([1, 2]), "net": pick([0, 5, -5])},
+            {"void": True},
+            {**at, "set": {"on": "17"}},
+            {**at, "set": {"stake": 1000}},
+            {**at, "remove": True},
+            {**at, "insert": place},
+            {**at, "set": place},
+            {**at, "set": {"outcome": pick(["17", "As", "6 6"])}},
             {**at, "insert": {**self.ruling(room), "do": "declare"}},
-        ]  # fmt: skip
+        ]
         found = pick(changes)
         if "insert" in found:
             found["insert"].pop("why", None)
@@ -283,12 +323,27 @@ class Searcher:
         ]
         lay = pick(laid) if laid and self.chance.below(3) else {}
         told = {
-            "seat": pick([1, 2]), "box": pick([1, 2]), "hand": 1, "inspector": pick(["Chief", "Eve", "Dan"]),
-            "rounds": 30, "cards": [pick(["As", "Td", "5c"])], "card": pick(["As", "Td", "5c"]), "ball": "red",
-            "minutes": 60, "agreed": True, "empty": True, "amended": "true", "looked": False, "confirmed": True,
-            "instead": f"{bet['wager']}@{bet.get('on', '')}".rstrip("@"), "min": 1, "max": 10_000, "step": 1, **bet,
+            "seat": pick([1, 2]),
+            "box": pick([1, 2]),
+            "hand": 1,
+            "inspector": pick(["Chief", "Eve", "Dan"]),
+            "rounds": 30,
+            "cards": [pick(["As", "Td", "5c"])],
+            "card": pick(["As", "Td", "5c"]),
+            "ball": "red",
+            "minutes": 60,
+            "agreed": True,
+            "empty": True,
+            "amended": "true",
+            "looked": False,
+            "confirmed": True,
+            "instead": f"{bet['wager']}@{bet.get('on', '')}".rstrip("@"),
+            "min": 1,
+            "max": 10_000,
+            "step": 1,
+            **bet,
             **{key: lay[key] for key in ("seat", "wager", "on", "box", "stake") if key in lay},
-        }  # fmt: skip
+        }
         facts = {key: told[key] for key in carries if key in told and self.chance.below(6)}
         if lay and "instead" in facts:
             facts |= {**{key: bet[key] for key in ("wager", "on") if key in bet}}

@@ -59,9 +59,15 @@ def test_a_long_question_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 ADVISED = [
-    "gb-core/three-card-poker", "gb-core/blackjack", "gb-archive/let-it-ride", "gb-archive/mississippi-stud",
-    "gb-archive/crazy-4-poker", "gb-archive/casino-stud", "gb-archive/live-draw-poker", "gb-archive/pocket-pairs",
-]  # fmt: skip
+    "gb-core/three-card-poker",
+    "gb-core/blackjack",
+    "gb-archive/let-it-ride",
+    "gb-archive/mississippi-stud",
+    "gb-archive/crazy-4-poker",
+    "gb-archive/casino-stud",
+    "gb-archive/live-draw-poker",
+    "gb-archive/pocket-pairs",
+]
 
 
 @pytest.mark.parametrize("game", ADVISED)
@@ -95,7 +101,13 @@ def test_advice_knows_no_more_than_the_chair(game: str) -> None:
 
 def test_a_game_without_advice_says_so() -> None:
     question = {
-        "game": "kings/holdem", "options": {}, "limits": {}, "odds": {}, "seats": [1, 2], "before": {}, "moves": [],
-    }  # fmt: skip
+        "game": "kings/holdem",
+        "options": {},
+        "limits": {},
+        "odds": {},
+        "seats": [1, 2],
+        "before": {},
+        "moves": [],
+    }
     assert Table("kings/holdem").game.family == "pot"
     assert "no" in advice_worker.worked_out(question)

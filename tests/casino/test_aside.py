@@ -45,8 +45,16 @@ class House:
     def _furnish(self, work: Work) -> dict[str, Any]:
         for name in ("Ada", "Ben"):
             self.people.append(Person(new_accounts.create_account(work, name, "player", None, 100_000), name, "player"))
-        row = {"id": BOSS.id, "name": BOSS.name, "folded": "boss", "password": None, "role": "operator", "seed": "",
-               "created_at": 1, "skeleton": "boss"}  # fmt: skip
+        row = {
+            "id": BOSS.id,
+            "name": BOSS.name,
+            "folded": "boss",
+            "password": None,
+            "role": "operator",
+            "seed": "",
+            "created_at": 1,
+            "skeleton": "boss",
+        }
         work.insert(store.people, row)
         return {}
 

@@ -31,11 +31,18 @@ from own_books import none_stays
 COVER, GAME, OTHER = "rulebook.toml", "nine-to-one", "six-to-five"
 MINE = f"my-book/{GAME}"
 LOOKED_AT = (  # what everybody or the operator looks at
-    "/api/games", "/api/tables", "/api/clauses?clause=qld s 15", "/api/desk/find?words=roulette",
-    "/api/desk/clause?clause=qld s 15", "/api/operator/floor", "/api/operator/periods?since=0&until=86400",
-    "/api/operator/people", "/api/school/games", "/api/edge?game=gb-core/roulette&wager=corner",
+    "/api/games",
+    "/api/tables",
+    "/api/clauses?clause=qld s 15",
+    "/api/desk/find?words=roulette",
+    "/api/desk/clause?clause=qld s 15",
+    "/api/operator/floor",
+    "/api/operator/periods?since=0&until=86400",
+    "/api/operator/people",
+    "/api/school/games",
+    "/api/edge?game=gb-core/roulette&wager=corner",
     "/api/games/gb-core/roulette",
-)  # fmt: skip
+)
 BAD = {
     "a misspelt row": ('pays   = "9 to 1"', 'payz   = "9 to 1"'),
     "no TOML": ("[wager.egalite]", "[wager.egalite"),

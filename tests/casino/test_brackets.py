@@ -21,9 +21,15 @@ from croupier.equipment.randomness import Seeded
 HEATS = {"name": "Heats", "rounds": 1, "chips": 500, "seats": 2, "advance": 1}
 FINAL = {"name": "Final", "rounds": 1, "chips": 800}
 CUP: dict[str, Any] = {
-    "name": "Easter", "game": "qld/roulette", "buy_in_cents": 2500, "prizes": [70, 30], "stages": [HEATS, FINAL],
-    "practice": True, "form": ["name"], "procedure": ["The best of each table play the final."],
-}  # fmt: skip
+    "name": "Easter",
+    "game": "qld/roulette",
+    "buy_in_cents": 2500,
+    "prizes": [70, 30],
+    "stages": [HEATS, FINAL],
+    "practice": True,
+    "form": ["name"],
+    "procedure": ["The best of each table play the final."],
+}
 
 
 @pytest.fixture

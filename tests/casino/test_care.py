@@ -342,9 +342,10 @@ def test_an_exclusion_ends_everything_and_nobody_lifts_it(client: TestClient, la
     acts = chief.get(f"/api/operator/acts?actor={ada.id}")["acts"]
     assert [(a["act"], a["reason"], a["detail"]) for a in acts] == [("exclusion", "by their own wish", {"months": 6})]
     for path, body in (
-        ("/api/guest", {}), ("/api/register", {"name": "Anew", "password": "a new beginning"}),
+        ("/api/guest", {}),
+        ("/api/register", {"name": "Anew", "password": "a new beginning"}),
         ("/api/login", {"name": "Ada L", "password": "analytical engine"}),
-    ):  # fmt: skip
+    ):
         answer = ada.request("POST", path, body)
         assert answer.status_code == 403 and code(answer) == "excluded", path
     promoted(client, "Ada L", "dealer")
@@ -367,8 +368,11 @@ def test_signing_out_ends_neither_time_out_nor_exclusion(client: TestClient, lat
         ada.post(f"/api/me/care/{kind}", body)
         ada.request("POST", "/api/logout", {})
         ada.cookies.pop("croupier_session", None)
-        for path, wanted in (("/api/guest", {}), ("/api/register", {"name": "Anew", "password": "a new beginning"}),
-                             ("/api/play", {"game": "gb-core/roulette"})):  # fmt: skip
+        for path, wanted in (
+            ("/api/guest", {}),
+            ("/api/register", {"name": "Anew", "password": "a new beginning"}),
+            ("/api/play", {"game": "gb-core/roulette"}),
+        ):
             answer = ada.request("POST", path, wanted, **{"Idempotency-Key": key()})
             assert (answer.status_code, code(answer)) == (403, {"exclude": "excluded"}.get(kind, "time_out")), path
         assert Player(client, "Somebody else").user

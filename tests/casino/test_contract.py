@@ -16,9 +16,12 @@ from croupier.casino.web.server import make_operator
 
 schemathesis = pytest.importorskip("schemathesis")
 CHECKS = (
-    "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_headers_conformance",
     "response_schema_conformance",
-)  # fmt: skip
+)
 SLOW = {"/api/operator/verify"}
 PATIENCE = 600  # seconds: how long an answer takes decides nothing here
 

@@ -89,8 +89,10 @@ def test_a_proxy_is_an_address(given: str) -> None:
 def test_cookies_are_secure_where_the_way_is(tmp_path: Path) -> None:
     https = {"X-Forwarded-Proto": "https"}
     for name, proxies, headers, secure in (
-        ("behind", (PROXY,), https, True), ("plain", (PROXY,), {}, False), ("forged", (), https, False)
-    ):  # fmt: skip
+        ("behind", (PROXY,), https, True),
+        ("plain", (PROXY,), {}, False),
+        ("forged", (), https, False),
+    ):
         with from_address(tmp_path / f"{name}.db", PROXY, proxies=proxies) as client:
             answer = client.post("/api/guest", json={}, headers=headers)
             assert ("secure" in answer.headers["set-cookie"].lower()) is secure, name
@@ -134,10 +136,17 @@ def test_a_slow_request_is_not_waited_for(client: TestClient, monkeypatch: pytes
         told.append(message)
 
     scope = {
-        "type": "http", "method": "POST", "path": "/api/guest", "raw_path": b"/api/guest", "query_string": b"",
-        "headers": [(b"host", b"testserver"), (b"content-type", b"application/json")], "http_version": "1.1",
-        "scheme": "http", "client": ("127.0.0.1", 1), "server": ("testserver", 80),
-    }  # fmt: skip
+        "type": "http",
+        "method": "POST",
+        "path": "/api/guest",
+        "raw_path": b"/api/guest",
+        "query_string": b"",
+        "headers": [(b"host", b"testserver"), (b"content-type", b"application/json")],
+        "http_version": "1.1",
+        "scheme": "http",
+        "client": ("127.0.0.1", 1),
+        "server": ("testserver", 80),
+    }
     door = Door(client.app, ("testserver",), _turned_away)
     apart(lambda: door(scope, drip, hear))
     assert told[0]["status"] == 408
@@ -200,12 +209,21 @@ def test_a_key_ends_where_it_ends(client: TestClient) -> None:
 # Tables that cannot be
 
 WRONG: list[dict[str, Any]] = [
-    {"limits": {"min": -5}}, {"limits": {"min": 0}}, {"limits": {"min": "x"}}, {"limits": {"min": "1/0"}},
-    {"limits": {"min": "5", "max": "2"}}, {"limits": {"step": 0}}, {"limits": {"step": "-1"}},
-    {"odds": {"straight_up": "0 to 0"}}, {"odds": {"nope": "3 to 1"}}, {"options": {"nope": 1}},
-    {"limits": {"wagers": {"nope": {"min": 1}}}}, {"limits": {"wagers": {"straight_up": {"min": -1}}}},
-    {"limits": {"step": "1e5"}}, {"limits": {"min": "1e400"}},
-]  # fmt: skip
+    {"limits": {"min": -5}},
+    {"limits": {"min": 0}},
+    {"limits": {"min": "x"}},
+    {"limits": {"min": "1/0"}},
+    {"limits": {"min": "5", "max": "2"}},
+    {"limits": {"step": 0}},
+    {"limits": {"step": "-1"}},
+    {"odds": {"straight_up": "0 to 0"}},
+    {"odds": {"nope": "3 to 1"}},
+    {"options": {"nope": 1}},
+    {"limits": {"wagers": {"nope": {"min": 1}}}},
+    {"limits": {"wagers": {"straight_up": {"min": -1}}}},
+    {"limits": {"step": "1e5"}},
+    {"limits": {"min": "1e400"}},
+]
 
 
 @pytest.mark.parametrize("wanted", WRONG)
@@ -223,8 +241,9 @@ def lines(caplog: pytest.LogCaptureFixture, word: str) -> list[str]:
     return [r.getMessage() for r in caplog.records if word in r.getMessage()]
 
 
-def test_a_full_disk_is_said_as_such(tmp_path: Path, caplog: pytest.LogCaptureFixture,
-                                     monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_a_full_disk_is_said_as_such(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(database_errors.quiet, "_last", {})
     with casino_at(str(tmp_path / "c.db")) as client, caplog.at_level(logging.INFO, "croupier.casino"):
         ada = Player(client, "Ada")
@@ -243,8 +262,9 @@ def test_a_full_disk_is_said_as_such(tmp_path: Path, caplog: pytest.LogCaptureFi
         assert not any(record.exc_info for record in caplog.records)
 
 
-def test_a_database_that_is_away_is_said_as_such(postgres: Callable[[], str], caplog: pytest.LogCaptureFixture,
-                                                 monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_a_database_that_is_away_is_said_as_such(
+    postgres: Callable[[], str], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import psycopg
 
     monkeypatch.setattr(database_errors.quiet, "_last", {})
@@ -301,9 +321,19 @@ async def asked(app: Any, path: str, query: str, hangs_up: asyncio.Event) -> lis
     async def send(message: Any) -> None:
         back.append(message.get("status"))
 
-    scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode(), "query_string": query.encode(),
-             "headers": [(b"host", b"localhost")], "client": ("127.0.0.1", 1), "server": ("localhost", 80),
-             "scheme": "http", "http_version": "1.1", "root_path": ""}  # fmt: skip
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "headers": [(b"host", b"localhost")],
+        "client": ("127.0.0.1", 1),
+        "server": ("localhost", 80),
+        "scheme": "http",
+        "http_version": "1.1",
+        "root_path": "",
+    }
     await asyncio.wait_for(app(scope, receive, send), 20)
     return [status for status in back if status]
 

@@ -301,9 +301,15 @@ def test_5_16_the_jackpots_of_a_link_are_suspended_at_all_its_tables(client: Tes
     ada.does(tables[0], do="decide", choice="play_4x")
     (line,) = without_authority(ada.state(tables[0])["last"]["lines"][:1])
     assert line | {"note": ""} == {
-        "seat": 1, "wager": "level_1_jackpot", "stake": 5, "result": "returned", "odds": "", "net": 0,
-        "clause": "perth 5.16", "note": "",
-    }, "what lay there went back before the round"  # fmt: skip
+        "seat": 1,
+        "wager": "level_1_jackpot",
+        "stake": 5,
+        "result": "returned",
+        "odds": "",
+        "net": 0,
+        "clause": "perth 5.16",
+        "note": "",
+    }, "what lay there went back before the round"
     chief.post(path, {"why": "it was the lamp", "resume": True})
     wagered(ada, tables[1], JACKPOT)
     assert "house" not in ada.state(tables[1])

@@ -161,9 +161,14 @@ def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
     forged |= {"secret": secret, "commitment": fairness.commitment(proof["table"], proof["round"], secret)}
     record = forged["record"]
     table = Table(
-        record["game"], record["options"], record.get("limits"), record.get("odds"), record["seats"], record["before"],
+        record["game"],
+        record["options"],
+        record.get("limits"),
+        record.get("odds"),
+        record["seats"],
+        record["before"],
         round_postings.ROUNDING,
-    )  # fmt: skip
+    )
     key = fairness.round_key(proof["table"], proof["round"], secret, proof["seeds"])
     dealer, playing = fairness.FairDealer(table, key, proof["shoe"]), table.round()
     for move in [m for m in record["inputs"] if m["do"] not in ("chance", "decide")]:

@@ -47,9 +47,12 @@ def moments(game: str) -> frozenset[str]:
             if ask.kind == "decision":
                 found |= moments_now(playing)
             playing.do(
-                dealer.answer(playing) if ask.kind == "chance"
-                else NO_MORE_BETS if ask.kind == "wagers" else stay(playing, chance)
-            )  # fmt: skip
+                dealer.answer(playing)
+                if ask.kind == "chance"
+                else NO_MORE_BETS
+                if ask.kind == "wagers"
+                else stay(playing, chance)
+            )
         table.close(playing)
     return frozenset(found)
 

@@ -188,9 +188,22 @@ def _before_chairs(raw: sqlite3.Connection) -> None:
     raw.execute("DROP TABLE chairs")
     raw.execute("DROP INDEX floor_empty")
     for column in (
-        "wait", "closed_from", "empty_since", "begun_at", "begun_gap", "suspended", "ruling_pending", "ruling_round",
-        "ruling_until", "notices", "barred", "separated", "sat_out", "pools", "dealt_by",
-    ):  # fmt: skip
+        "wait",
+        "closed_from",
+        "empty_since",
+        "begun_at",
+        "begun_gap",
+        "suspended",
+        "ruling_pending",
+        "ruling_round",
+        "ruling_until",
+        "notices",
+        "barred",
+        "separated",
+        "sat_out",
+        "pools",
+        "dealt_by",
+    ):
         raw.execute(f"ALTER TABLE floor DROP COLUMN {column}")
 
 
@@ -200,9 +213,13 @@ def _before_sign_in(raw: sqlite3.Connection) -> None:
     raw.execute("DROP TABLE browsers")
     raw.execute("DROP INDEX acts_by_subject")
     for table, column in (
-        ("sessions", "began_at"), ("sessions", "seen_at"), ("sessions", "address"), ("sessions", "agent"),
-        ("people", "told"), ("care", "locked_until"),
-    ):  # fmt: skip
+        ("sessions", "began_at"),
+        ("sessions", "seen_at"),
+        ("sessions", "address"),
+        ("sessions", "agent"),
+        ("people", "told"),
+        ("care", "locked_until"),
+    ):
         raw.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
 
 

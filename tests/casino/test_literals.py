@@ -27,7 +27,7 @@ BEFORE = re.compile(
     |\bNAME\s*=\s*|\bheaders\[
     |\bhead\s*=\s*)$""",  # the headings of a file for a spreadsheet, which are the same in every language
     re.X,
-)  # fmt: skip
+)
 CLASSES = {"zone", "mine", "badge", "swept", "flying", "sym", "bank-zone", "fee-box", "sym-box"} | {
     name for sheet in (WEB / "css").glob("*.css") for name in re.findall(r"\.([a-z][\w-]*)", sheet.read_text("utf-8"))
 }

@@ -19,10 +19,21 @@ from croupier.rulebooks import playable
 from croupier.table.records.record import settle
 
 GAMES = (
-    "qld/roulette", "qld/sic-bo", "qld/blackjack", "qld/mini-baccarat", "qld/craps", "qld/wheel-of-fortune-52",
-    "perth/ultimate-holdem", "gb-core/roulette", "gb-core/blackjack", "qld/mini-dice", "qld/two-up",
-    "gb-archive/casino-holdem", "gb-archive/pocket-pairs", "gb-core/three-card-poker",
-)  # fmt: skip
+    "qld/roulette",
+    "qld/sic-bo",
+    "qld/blackjack",
+    "qld/mini-baccarat",
+    "qld/craps",
+    "qld/wheel-of-fortune-52",
+    "perth/ultimate-holdem",
+    "gb-core/roulette",
+    "gb-core/blackjack",
+    "qld/mini-dice",
+    "qld/two-up",
+    "gb-archive/casino-holdem",
+    "gb-archive/pocket-pairs",
+    "gb-core/three-card-poker",
+)
 
 
 def search(
@@ -66,13 +77,15 @@ OPEN_BEFORE: dict[str, tuple[Patch, ...]] = {
     "a settled round's money moves by one person's word": ((settled_rulings, "cents_moved", alone),),
     "what is decided is undone in the running round": ((settled_rulings, "cents_undone", alone),),
     "a wager is added once the outcome is known": (
-        (settled_rulings, "cents_moved", alone), (settled_rulings, "adds_wager", lambda *_: False),
+        (settled_rulings, "cents_moved", alone),
+        (settled_rulings, "adds_wager", lambda *_: False),
         (settled_rulings, "check_running", lambda *_: None),
     ),
     "tables open at any terms": (
-        (size_limits, "own_terms", lambda *_: {}), (table_opening, "ask_to_open", table_opening.open_table),
+        (size_limits, "own_terms", lambda *_: {}),
+        (table_opening, "ask_to_open", table_opening.open_table),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.long
@@ -98,12 +111,20 @@ def test_the_search_finds_what_was_open(tmp_path: Path, monkeypatch: pytest.Monk
 def test_records_know_no_people(tmp_path: Path) -> None:
     """`croupier settle` keeps the ruling that the casino leaves to an amendment."""
     record = {
-        "game": "qld/roulette", "seats": [1],
+        "game": "qld/roulette",
+        "seats": [1],
         "inputs": [
             {"do": "place", "seat": 1, "wager": "straight_up", "on": "3", "stake": 10},
             {"do": "chance", "outcome": "17"},
-            {"do": "declare", "ruling": "as_meant", "seat": 1, "wager": "straight_up", "on": "17", "stake": 10,
-             "inspector": "told"},
+            {
+                "do": "declare",
+                "ruling": "as_meant",
+                "seat": 1,
+                "wager": "straight_up",
+                "on": "17",
+                "stake": 10,
+                "inspector": "told",
+            },
         ],
-    }  # fmt: skip
+    }
     assert sorted(line.net for line in settle(record).lines) == [-10, 350]

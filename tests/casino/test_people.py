@@ -54,8 +54,22 @@ def test_names_that_look_alike_are_one(client: TestClient, other: str) -> None:
     assert (again.status_code, code(again)) == (409, "name_taken")
 
 
-@pytest.mark.parametrize("name", ["Bot 1", "bot12", "Operator", "0perat0r", "Орerator", "The Dealer", "House", "Adm1n",
-                                  "CROUPIER", "Dealer Dan", "the clock"])  # fmt: skip
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Bot 1",
+        "bot12",
+        "Operator",
+        "0perat0r",
+        "Орerator",
+        "The Dealer",
+        "House",
+        "Adm1n",
+        "CROUPIER",
+        "Dealer Dan",
+        "the clock",
+    ],
+)
 def test_names_of_the_house_are_reserved(client: TestClient, name: str) -> None:
     for path, body in (("/api/guest", {"name": name}), ("/api/register", {"name": name, "password": WORD})):
         assert code(client.post(path, json=body)) == "name_reserved"
@@ -109,8 +123,23 @@ def test_registering_too_often_waits(tmp_path: Path) -> None:
 # Passwords
 
 
-@pytest.mark.parametrize("word", ["password", "12345678", "Passw0rd!", "qwertyuiop", "aaaaaaaa", "letmein123", "short",
-                                  "Summer2024", "abcdabcd", "cleopatra1", "Jessica1", "chicken99!"])  # fmt: skip
+@pytest.mark.parametrize(
+    "word",
+    [
+        "password",
+        "12345678",
+        "Passw0rd!",
+        "qwertyuiop",
+        "aaaaaaaa",
+        "letmein123",
+        "short",
+        "Summer2024",
+        "abcdabcd",
+        "cleopatra1",
+        "Jessica1",
+        "chicken99!",
+    ],
+)
 def test_passwords_that_are_guessed_first(client: TestClient, word: str) -> None:
     answer = Player(client, "x").request("POST", "/api/register", {"name": "Cleopatra", "password": word})
     assert answer.status_code == 409 and code(answer) in ("common_password", "bad_password")
@@ -258,9 +287,11 @@ def test_the_owner_is_told_of_what_was_done_to_the_account(client: TestClient, l
     user = ada.post("/api/login", {"name": "Ada Lovelace", "password": "difference engine"})["user"]
     told = [(a["act"], a["count"], a["by"]) for a in user["alerts"]]
     assert told == [
-        ("password", 1, "Ada Lovelace"), ("sign-in refused", 3, "nobody"), ("end sessions", 1, "boss"),
+        ("password", 1, "Ada Lovelace"),
+        ("sign-in refused", 3, "nobody"),
+        ("end sessions", 1, "boss"),
         ("role", 1, "the machine"),
-    ]  # fmt: skip
+    ]
     assert ada.get("/api/me")["user"]["alerts"] == user["alerts"]  # until it was seen
     seen = ada.post("/api/me/alerts", {"seq": max(a["seq"] for a in user["alerts"])})
     assert seen["user"]["alerts"] == [] == ada.get("/api/me")["user"]["alerts"]
@@ -407,9 +438,11 @@ def test_where_staff_need_a_second_factor(tmp_path: Path) -> None:
 
 
 ELSEWHERE: list[dict[str, Any]] = [
-    {"hosts": ("testserver", "0.0.0.0")}, {"proxies": ("10.0.0.7",)}, {"origins": ("https://casino.example",)},
+    {"hosts": ("testserver", "0.0.0.0")},
+    {"proxies": ("10.0.0.7",)},
+    {"origins": ("https://casino.example",)},
     {"secure_cookie": True},
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("reached", ELSEWHERE)

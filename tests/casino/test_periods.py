@@ -115,8 +115,16 @@ def test_an_amended_round_counts_as_amended(client: TestClient, evening: tuple[P
     net = closing["lines"][0]["net"]
     body = {"lines": [{**closing["lines"][0], "net": "-5"}]}
     with inside(client).store.writing() as connection:
-        row = {"id": "a", "floor_table": table, "round": 1, "number": 1, "at": 1, "actor": "", "decided_by": "",
-               "body": json.dumps(body)}  # fmt: skip
+        row = {
+            "id": "a",
+            "floor_table": table,
+            "round": 1,
+            "number": 1,
+            "at": 1,
+            "actor": "",
+            "decided_by": "",
+            "body": json.dumps(body),
+        }
         connection.execute(database.amendments.insert().values(row))
     after = asked(chief, "hour", 21)[0]
     assert after["win_cents"] - before["win_cents"] == 500 + 100 * int(net)

@@ -28,9 +28,12 @@ def test_items_follow_from_the_seed_and_differ_by_sitting() -> None:
     assert one == again and len(one) == EXAM.number
     assert [task.questions for task in one] != [task.questions for task in other]
     assert {(task.game, task.kind) for task in one} == {
-        (GAME, "pay"), (GAME, "ruling"), ("gb-core/blackjack", "pay"), ("gb-core/blackjack", "ruling"),
+        (GAME, "pay"),
+        (GAME, "ruling"),
+        ("gb-core/blackjack", "pay"),
+        ("gb-core/blackjack", "ruling"),
         ("gb-core/blackjack", "total"),
-    }  # fmt: skip
+    }
 
 
 def test_a_sitting_is_marked_to_the_last_chip() -> None:
@@ -145,8 +148,9 @@ def test_a_certificate_is_for_exams_of_the_house_that_others_sit(client: TestCli
         if not certified:
             assert paper.json()["refusal"]["code"] == "no_certificate"
     assert [s["certificate"] for s in teacher.get(f"/api/school/exams/{exam}")["exam"]["sittings"]] == [
-        composer == "operator", False
-    ]  # fmt: skip
+        composer == "operator",
+        False,
+    ]
 
 
 def test_answers_after_the_time_count_for_nothing(client: TestClient) -> None:

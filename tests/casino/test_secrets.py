@@ -65,9 +65,12 @@ def visible(playing: Round | None, seat: int | None) -> set[str]:
         for thing, seen in zip(pile.things, pile.seen, strict=True)
         if seen is None or (seat is not None and seat in seen)
     } | {
-        str(move["outcome"]) for move in playing.moves if move["do"] == "chance" and isinstance(move["outcome"], str)
+        str(move["outcome"])
+        for move in playing.moves
+        if move["do"] == "chance"
+        and isinstance(move["outcome"], str)
         and not any(str(thing) == move["outcome"] for pile in playing.felt.piles.values() for thing in pile.things)
-    }  # fmt: skip
+    }
 
 
 def shown(value: Any, pattern: re.Pattern[str]) -> set[str]:

@@ -44,9 +44,14 @@ def stuck(size: int) -> bytes:
 
 @pytest.mark.parametrize(
     ("source", "told"),
-    [(bytes, "too many equal bits"), (biased, "too many equal bits"), (short_cycle, "a block came twice"),
-     (few_letters, "bytes are not equally frequent"), (stuck, "a long row of equal bits")],
-)  # fmt: skip
+    [
+        (bytes, "too many equal bits"),
+        (biased, "too many equal bits"),
+        (short_cycle, "a block came twice"),
+        (few_letters, "bytes are not equally frequent"),
+        (stuck, "a long row of equal bits"),
+    ],
+)
 def test_a_bad_source_fails(source: Callable[[int], bytes], told: str) -> None:
     health = RandomHealth(source)
     assert told in health.test()

@@ -17,9 +17,14 @@ from croupier.casino.http.routes import people as api_people
 
 GAME = "gb-core/roulette"
 ASKED = (
-    "/api/games/gb-core/roulette", "/api/desk/clause?clause=gb-core 2.3", "/api/school/games", "/api/tournaments",
-    "/api/school/kinds?game=gb-core/roulette", "/api/workshop/game?game=gb-core/roulette", "/api/school/exams",
-)  # fmt: skip
+    "/api/games/gb-core/roulette",
+    "/api/desk/clause?clause=gb-core 2.3",
+    "/api/school/games",
+    "/api/tournaments",
+    "/api/school/kinds?game=gb-core/roulette",
+    "/api/workshop/game?game=gb-core/roulette",
+    "/api/school/exams",
+)
 
 
 def test_an_answer_without_its_shape_is_seen(tmp_path: Path) -> None:
@@ -33,10 +38,13 @@ def test_an_answer_without_its_shape_is_seen(tmp_path: Path) -> None:
 def test_a_client_reads_accounts_and_games_as_they_are_described() -> None:
     """Where an answer is made by a model, the client's type has the same fields."""
     pairs = (
-        (api_people.UserShape, people.User), (api_people.PurseShape, people.Purse), (api_games.Games, people.Offered),
-        (api_people.SeatShape, people.Sitting), (api_games.Book, people.OfferedBook),
+        (api_people.UserShape, people.User),
+        (api_people.PurseShape, people.Purse),
+        (api_games.Games, people.Offered),
+        (api_people.SeatShape, people.Sitting),
+        (api_games.Book, people.OfferedBook),
         (api_games.Listed, people.OfferedGame),
-    )  # fmt: skip
+    )
     for model, shape in pairs:
         assert set(model.model_fields) == set(get_type_hints(shape)), shape
 

@@ -65,8 +65,10 @@ def test_everybody_is_shown_what_the_views_say(tmp_path: Path) -> None:
         for eye in eyes[job.table]:
             assert still(eye.shown[-1]["state"]) == still(table_view.plain(table_view.state(room.state, eye.person)))
             compared += 1
-        hands = [json.dumps(eye.shown[-1]["state"]["view"] and eye.shown[-1]["state"]["view"]["hands"])
-                 for eye in eyes[job.table]]  # fmt: skip
+        hands = [
+            json.dumps(eye.shown[-1]["state"]["view"] and eye.shown[-1]["state"]["view"]["hands"])
+            for eye in eyes[job.table]
+        ]
         differed |= {room.state.game_name} if len(set(hands)) > 1 else set()
     assert compared > 500 and differed  # and chairs do see different things
     books.close()

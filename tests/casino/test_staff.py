@@ -40,8 +40,12 @@ def test_whoever_plays_neither_deals_nor_rules(client: TestClient, chief: Player
     table = chief.open("gb-core/roulette", mode="dealer")
     dan.does(table, do="sit")
     dan.does(table, **BET)
-    for what in ({"do": "no_more_bets"}, {"do": "chance", "outcome": "17"}, {"do": "void", "why": "a mistake"},
-                 {"do": "declare", "ruling": "void_spin"}):  # fmt: skip
+    for what in (
+        {"do": "no_more_bets"},
+        {"do": "chance", "outcome": "17"},
+        {"do": "void", "why": "a mistake"},
+        {"do": "declare", "ruling": "void_spin"},
+    ):
         assert code(dan.tries(table, **what)) == "own_game"
     chief.does(table, do="no_more_bets")
     assert code(dan.tries(table, do="chance", outcome="17")) == "own_game"
@@ -92,8 +96,11 @@ def test_nobody_ends_a_tournament_they_play_in(client: TestClient, chief: Player
     ends(chief, staff(client, "Fay", "operator"), cup)
     log = [act["act"] for act in chief.get("/api/operator/acts?limit=20")["acts"]]
     assert [act for act in log if "tournament" in act] == [
-        "finish tournament", "ask: end tournament", "start tournament", "announce tournament"
-    ]  # fmt: skip
+        "finish tournament",
+        "ask: end tournament",
+        "start tournament",
+        "announce tournament",
+    ]
 
 
 # Two people
@@ -185,19 +192,27 @@ def test_every_act_names_its_actor_and_reason(client: TestClient, chief: Player)
     chief.does(table, do="close", why="no wheel")
     found = chief.get("/api/operator/acts")["acts"]
     assert [(a["name"], a["act"], a["reason"]) for a in found[:4]] == [
-        ("boss", "close", "no wheel"), ("boss", "end sessions", "a lost phone"), ("boss", "chips", "for the fright"),
+        ("boss", "close", "no wheel"),
+        ("boss", "end sessions", "a lost phone"),
+        ("boss", "chips", "for the fright"),
         ("boss", "void", "the ball fell out"),
-    ]  # fmt: skip
+    ]
     assert (found[3]["table"], found[3]["round"], found[2]["subject_name"]) == (table, 1, ben.name)
     assert found[-1]["name"] == "the machine"  # which made the operator
     for query, count in (
-        ("actor=BOSS", 5), ("act=sign in", 1), ("act=void", 1), (f"table={table}", 2), ("actor=%25", 0), ("limit=1", 1),
-    ):  # fmt: skip
+        ("actor=BOSS", 5),
+        ("act=sign in", 1),
+        ("act=void", 1),
+        (f"table={table}", 2),
+        ("actor=%25", 0),
+        ("limit=1", 1),
+    ):
         assert len(chief.get(f"/api/operator/acts?{query}")["acts"]) == count, query
     for path, body in (
-        (f"/api/operator/void/{table}", {}), ("/api/operator/chips", {"user": ben.id, "amount_cents": 5}),
+        (f"/api/operator/void/{table}", {}),
+        ("/api/operator/chips", {"user": ben.id, "amount_cents": 5}),
         ("/api/operator/sessions", {"user": ben.id, "why": ""}),
-    ):  # fmt: skip
+    ):
         assert asks(chief, path, **body).status_code == 422
     assert code(chief.tries(table, do="void", why=" ")) in ("reason_needed", "no_round")
 

@@ -56,9 +56,13 @@ def _drawing(**devices: Any) -> stranger.Drawing:
 def _certificate(devices: dict[str, Any], shoe: list[str] | None) -> dict[str, Any]:
     kept = {key: FOUND[key] for key in ("table", "round", "secret", "seeds")}
     return kept | {
-        "fairness": 3, "devices": devices, "shoe": shoe, "keeps_shoe": shoe is not None, "state": "settled",
+        "fairness": 3,
+        "devices": devices,
+        "shoe": shoe,
+        "keeps_shoe": shoe is not None,
+        "state": "settled",
         "new_shoe": shoe is None or len(shoe) < 80,
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.parametrize(

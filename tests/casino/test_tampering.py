@@ -33,9 +33,19 @@ from croupier.casino.workers.ledger_proof import verify
 
 BOSS = Person("", "", "operator")
 TERMS = {
-    "name": "Cup", "game": "gb-core/roulette", "options": {}, "limits": {}, "timers": {"betting": 30, "decision": 30},
-    "currency": "play", "buy_in_cents": 500, "chips": 100, "rounds": 2, "minutes": 0, "prizes": [60, 40], "most": 5,
-}  # fmt: skip
+    "name": "Cup",
+    "game": "gb-core/roulette",
+    "options": {},
+    "limits": {},
+    "timers": {"betting": 30, "decision": 30},
+    "currency": "play",
+    "buy_in_cents": 500,
+    "chips": 100,
+    "rounds": 2,
+    "minutes": 0,
+    "prizes": [60, 40],
+    "most": 5,
+}
 
 
 @dataclass
@@ -308,7 +318,7 @@ FURTHER: dict[str, Tamper] = {
     "a settled round void": sql(f"UPDATE rounds SET state = 'void' WHERE {ROUND}"),
     "who sits where": seats_exchanged,
     "the settings of a table": sql("UPDATE floor SET settings = replace(settings, '\"step\":1', '\"step\":2')"),
-    "the odds of a table": sql("UPDATE floor SET settings = replace(settings, '\"odds\":{}', '\"odds\":{\"x\":1}')"),
+    "the odds of a table": sql('UPDATE floor SET settings = replace(settings, \'"odds":{}\', \'"odds":{"x":1}\')'),
     "the owner of a table": sql(f"UPDATE floor SET owner = {OTHER} WHERE id = {TABLE}"),
     "the version of a table": sql(f"UPDATE floor SET version = version + 1 WHERE id = {TABLE}"),
     "a table closed": sql(f"UPDATE floor SET is_open = 0 WHERE id = {TABLE}"),
@@ -331,7 +341,7 @@ FURTHER: dict[str, Tamper] = {
     "who entered a tournament": sql(f"UPDATE entries SET person = {DEALER} WHERE person = {OTHER}"),
     "a link put in": sql("INSERT INTO links VALUES ('j1', 'Mine', NULL, '{}', 1)"),
     "a hold let go": sql("UPDATE holds SET amount = 0 WHERE amount > 0"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", [*REVIEWED, *FURTHER])

@@ -16,9 +16,13 @@ from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 TERMS: dict[str, Any] = {
-    "name": "Friday", "game": "gb-core/roulette", "buy_in_cents": 3333, "chips": 500, "rounds": 3,
+    "name": "Friday",
+    "game": "gb-core/roulette",
+    "buy_in_cents": 3333,
+    "chips": 500,
+    "rounds": 3,
     "timers": {"betting": 600, "decision": 600},
-}  # fmt: skip
+}
 
 
 def refused(player: Player, path: str, body: Any = None, key: str = "") -> str:

@@ -110,8 +110,16 @@ async def _kept(ask: Any, served: list[Asker]) -> None:
 def test_a_bench_has_several_processes() -> None:
     async def ask() -> None:
         desk = workshop_worker.Bench()
-        question = {"do": "earn", "game": "gb-core/roulette", "options": {}, "wager": "", "change": {}, "stake": "10",
-                    "rounds": 60, "seats": 1}  # fmt: skip
+        question = {
+            "do": "earn",
+            "game": "gb-core/roulette",
+            "options": {},
+            "wager": "",
+            "change": {},
+            "stake": "10",
+            "rounds": 60,
+            "seats": 1,
+        }
         answers = await asyncio.gather(*(desk.ask(question) for _ in range(3)))
         running = [one for one in desk._aparts if one._process is not None]
         assert len(running) == min(3, fair_queue.WORKERS) and all("no" not in answer for answer in answers)

@@ -124,11 +124,20 @@ WORDS = ["sit", "leave", "back", "place", "remove", "clear", "call", "ready", "d
 COMMANDS = st.fixed_dictionaries(
     {"do": st.sampled_from(WORDS) | st.text(max_size=10)},
     optional={
-        "seat": JSON, "wager": st.sampled_from(["straight_up", "split"]) | JSON, "on": st.just("17") | JSON,
-        "stake": st.integers(-5, 5000) | JSON, "box": JSON, "call": JSON, "choice": JSON, "outcome": JSON, "text": JSON,
-        "ruling": JSON, "ready": JSON, "watcher": JSON,
+        "seat": JSON,
+        "wager": st.sampled_from(["straight_up", "split"]) | JSON,
+        "on": st.just("17") | JSON,
+        "stake": st.integers(-5, 5000) | JSON,
+        "box": JSON,
+        "call": JSON,
+        "choice": JSON,
+        "outcome": JSON,
+        "text": JSON,
+        "ruling": JSON,
+        "ready": JSON,
+        "watcher": JSON,
     },
-)  # fmt: skip
+)
 MESSAGES = (
     st.text(max_size=60)
     | JSON.map(lambda v: json.dumps(v))

@@ -27,7 +27,10 @@ def vectors() -> dict[str, Any]:
     numbers = fairness.Stream(key, "numbers")
     wheel = fairness.Stream(key, "wheel")
     return {
-        "table": TABLE, "round": NUMBER, "secret": SECRET, "seeds": SEEDS,
+        "table": TABLE,
+        "round": NUMBER,
+        "secret": SECRET,
+        "seeds": SEEDS,
         "commitment": fairness.commitment(TABLE, NUMBER, SECRET),
         "written": fairness.seeds_json(SEEDS).hex(),
         "mixed": key.hex(),
@@ -46,7 +49,7 @@ def vectors() -> dict[str, Any]:
         "tiles": _dealt(key, "tile", Tiles()),
         "shoe of 6 decks": _dealt(key, "card", Cards(6))[:12],
         "kept shoe": _shoe(key),
-    }  # fmt: skip
+    }
 
 
 def _throws(key: bytes, count: int) -> list[list[int]]:
@@ -93,13 +96,19 @@ def _shoe(key: bytes) -> dict[str, Any]:
     pack = [c.text for c in Cards(6).pack]
     enough, short = pack[-80:], pack[-79:]
     (first, left), (anew, whole), (through, after) = (
-        _from_shoe(key, enough, 6), _from_shoe(key, short, 6), _from_shoe(key, enough, 84)
-    )  # fmt: skip
+        _from_shoe(key, enough, 6),
+        _from_shoe(key, short, 6),
+        _from_shoe(key, enough, 84),
+    )
     return {
-        "left before": enough, "first of 80": first, "left of 80": left,
-        "first with one fewer": anew, "left then": whole,
-        "last four of 84 from the 80": through[-4:], "left after": after,
-    }  # fmt: skip
+        "left before": enough,
+        "first of 80": first,
+        "left of 80": left,
+        "first with one fewer": anew,
+        "left then": whole,
+        "last four of 84 from the 80": through[-4:],
+        "left after": after,
+    }
 
 
 def block() -> str:

@@ -72,15 +72,22 @@ def test_a_table_the_book_forbids_cannot_be_sat_at() -> None:
     "game, lines, declared",
     [
         ("qld/roulette", ["straight_up 17 10", "", "declare ball_left_wheel", "", ""], ["ball_left_wheel"]),
-        ("qld/roulette", ["straight_up 17 10", "", "declare no_such", "", "declare house_round_void", ""],
-         ["house_round_void"]),
+        (
+            "qld/roulette",
+            ["straight_up 17 10", "", "declare no_such", "", "declare house_round_void", ""],
+            ["house_round_void"],
+        ),
         ("qld/mini-dice", ["field 10", "declare minimum_changed stake=5 minutes=20", "", "", ""], ["minimum_changed"]),
     ],
-)  # fmt: skip
+)
 def test_the_floor_may_declare_in_the_terminal(
-    game: str, lines: list[str], declared: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    lines: list[str],
+    declared: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-) -> None:  # fmt: skip
+) -> None:
     """Where somebody is asked, before a chance, and after the last one."""
     typed = iter(lines)
     monkeypatch.setattr(play, "_line", lambda prompt: next(typed, None))

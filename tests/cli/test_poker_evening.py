@@ -17,8 +17,13 @@ from croupier.cli.main import main
 from croupier.cli.play import play
 
 GAMES = [
-    "kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud", "qld/seven-card-stud",
-]  # fmt: skip
+    "kings/holdem",
+    "kings/omaha",
+    "qld/manila-poker",
+    "qld/draw-poker",
+    "qld/five-card-stud",
+    "qld/seven-card-stud",
+]
 LEVELS = ("easy", "fair", "strong")
 
 

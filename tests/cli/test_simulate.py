@@ -44,9 +44,21 @@ def test_json_says_what_was_found() -> None:
 
 def test_people_read_tables() -> None:
     done = simulated(
-        "gb-core/roulette", "--seats", "2", "--wager", "red_or_black@red=1", "--rounds", "1e5", "--seed", "1",
-        "--system", "2:martingale(3)", "--evening", "50", "--tournament",
-    )  # fmt: skip
+        "gb-core/roulette",
+        "--seats",
+        "2",
+        "--wager",
+        "red_or_black@red=1",
+        "--rounds",
+        "1e5",
+        "--seed",
+        "1",
+        "--system",
+        "2:martingale(3)",
+        "--evening",
+        "50",
+        "--tournament",
+    )
     assert done.returncode == 0, done.stderr
     for words in ("100,000 rounds, seed 1", "2,000 evenings", "martingale(3)", "place 2", "wins in a row"):
         assert words in done.stdout
@@ -138,10 +150,14 @@ def test_ctrl_c_prints_what_is_known_so_far(game: str, workers: str) -> None:
         words += ["--wager", "1:ante=10", "--wager", "2:player_dealer=100"]
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True,
+        words,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        start_new_session=True,
         env={**os.environ, "COLUMNS": "150"},
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # which a job may be born without
-    )  # fmt: skip
+    )
     os.close(theirs)
     last = threading.Timer(300, process.kill)
     last.start()

@@ -54,9 +54,12 @@ def test_a_table_in_the_terminal_speaks(
 
 @pytest.mark.parametrize(("named", "word"), [("fr", "mises>"), ("zh-Hans", "下注>")])
 def test_the_environment_names_the_language(
-    named: str, word: str, typing: Callable[..., None], monkeypatch: pytest.MonkeyPatch,
+    named: str,
+    word: str,
+    typing: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.setenv("CROUPIER_LANGUAGE", named)
     typing("quit")
     assert main(["play", "gb-core/roulette"]) == 0

@@ -37,15 +37,14 @@ def test_an_account_from_the_machine(database: str) -> None:
     listed = user("list")
     assert isinstance(listed, list)
     assert {p["name"]: (p["role"], p["password"], p["sessions"]) for p in listed} == {
-        "boss": ("operator", True, 0), "Ada Lovelace": ("dealer", True, 0),
-    }  # fmt: skip
+        "boss": ("operator", True, 0),
+        "Ada Lovelace": ("dealer", True, 0),
+    }
     with casino_at(database) as client:
         ada = Player(client, "x")
         ada.post("/api/login", {"name": "Ada Lovelace", "password": WORD.strip()})
         assert ada.get("/api/me")["user"]["role"] == "dealer"
-        assert user("end-sessions", "Ada Lovelace") == {
-            "sessions": 1, "said": "Ada Lovelace is signed out: 1 session"
-        }  # fmt: skip
+        assert user("end-sessions", "Ada Lovelace") == {"sessions": 1, "said": "Ada Lovelace is signed out: 1 session"}
         assert ada.get("/api/me")["user"] is None
         user("password", "Ada Lovelace", "--password-stdin", given="another password\n")
         for word, status in ((WORD.strip(), 401), ("another password", 200)):
@@ -89,8 +88,9 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
 
 def test_a_common_or_short_password_is_refused(database: str) -> None:
     for word in ("password1234!", "short"):
-        wrong = refused("user", "add", "boss", "--role", "operator", "--password-stdin", "--database", database,
-                        given=word + "\n")  # fmt: skip
+        wrong = refused(
+            "user", "add", "boss", "--role", "operator", "--password-stdin", "--database", database, given=word + "\n"
+        )
         assert "password" in wrong
     assert told("user", "list", "--database", database) == []
 

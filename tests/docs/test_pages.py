@@ -21,10 +21,16 @@ PAGES = [
 ]
 PAGES = [page for page in PAGES if page.relative_to(ROOT).as_posix().removeprefix("docs/") not in GENERATED]
 LONG = {
-    "how-to/best-play.md", "how-to/card-counting.md", "how-to/combine-bets.md", "how-to/house-edge.md",
-    "how-to/lab-report.md", "how-to/simulate.md", "quickstart/mathematician.md", "quickstart/player.md",
+    "how-to/best-play.md",
+    "how-to/card-counting.md",
+    "how-to/combine-bets.md",
+    "how-to/house-edge.md",
+    "how-to/lab-report.md",
+    "how-to/simulate.md",
+    "quickstart/mathematician.md",
+    "quickstart/player.md",
     "reference/python.md",
-}  # fmt: skip
+}
 NOT_RUN = {  # blocks that are shown and not run, by page and a word of theirs, and why
     ("concepts/design.md", "class Rules"): "pieces of the package itself, as they stand there",
     ("concepts/design.md", "DEALS"): "a piece of the package itself",

@@ -64,13 +64,17 @@ def test_a_clause_with_prose_alone_is_not_executed() -> None:
 
 BETS = Clause(clause="2.3", title="", kind="settlement", part=(Part(at=" A", title="", kind="play"),))
 SPLIT = Clause(
-    clause="4.28", title="", kind="decision",
+    clause="4.28",
+    title="",
+    kind="decision",
     part=tuple(Part(at=at, title="", kind="play") for at in ("", "(a)", "(a)(i)")),
-)  # fmt: skip
+)
 SIGN = Clause(
-    clause="3.5", title="", kind="equipment",
+    clause="3.5",
+    title="",
+    kind="equipment",
     part=(Part(at="", title="", kind="shown"), Part(at="(a)", title="", kind="play")),
-)  # fmt: skip
+)
 WHOLE = Clause(clause="s 60", title="", kind="ruling")
 LISTED = {entry.clause: entry for entry in (BETS, SPLIT, SIGN, WHOLE)}
 
@@ -170,8 +174,11 @@ def _units_of(text: str, game: str, monkeypatch: pytest.MonkeyPatch) -> dict[str
 
 def test_only_a_ruling_that_goes_on_can_be_whole() -> None:
     """Which one that is noted is: one that any table notes, or that a family holds against the record first."""
-    found = [(name, known, family(game(name).family).ruling_spec(ruling)) for name, known, ruling in _rulings()
-             if ruling.whole]  # fmt: skip
+    found = [
+        (name, known, family(game(name).family).ruling_spec(ruling))
+        for name, known, ruling in _rulings()
+        if ruling.whole
+    ]
     assert found and [f"{name} {known}" for name, known, spec in found if spec.prepare is not note] == []
 
 

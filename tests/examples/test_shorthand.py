@@ -28,9 +28,17 @@ def test_where_a_round_stops(expected: dict[str, object], holds: bool) -> None:
 
 
 SETTLED = [
-    "1 buy_in 100", "2 buy_in 100", "no_more_bets", "= As Kc Ah Kd 2h 3h 4s 5s 6c 7c", "1: bet", "2: call", "1: stand",
-    "2: stand", "1: bet to=10", "2: call",
-]  # fmt: skip
+    "1 buy_in 100",
+    "2 buy_in 100",
+    "no_more_bets",
+    "= As Kc Ah Kd 2h 3h 4s 5s 6c 7c",
+    "1: bet",
+    "2: call",
+    "1: stand",
+    "2: stand",
+    "1: bet to=10",
+    "2: call",
+]
 LINES = ["1 pot win 35", "1 commission lose -3", "2 pot lose -35", "1 buy_in no_decision 0", "2 buy_in no_decision 0"]
 
 

@@ -78,7 +78,7 @@ EXAMPLES = [
     ("Jk 8s 7h 6s 5d Kh 2d", "Kh 2d", "straight", "complete"),
     ("Ks Jd 9h 7c 5s 3d 2h", "Jd 9h", "no_pair", "no_pair"),
     ("Jk Jd 9h 7c 5s 3d 2h", "Jd 9h", "no_pair", "no_pair"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("seven, low, high, rule", EXAMPLES)

@@ -27,9 +27,18 @@ from croupier.hands.pai_gow_poker import (
 
 PACK = [*DECK, JOKER]
 _LADDER = [
-    "five_aces", "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight",
-    "three_of_a_kind", "two_pairs", "one_pair", "no_pair",
-]  # fmt: skip
+    "five_aces",
+    "royal_flush",
+    "straight_flush",
+    "four_of_a_kind",
+    "full_house",
+    "flush",
+    "straight",
+    "three_of_a_kind",
+    "two_pairs",
+    "one_pair",
+    "no_pair",
+]
 
 
 def deals(number: int, seed: int, jokers: bool = False) -> list[list[Card]]:

@@ -84,7 +84,7 @@ ROWS = [
     ("3-1 5-5 1-1 6-5", "a", "3-1 5-5", "1-1 6-5", "no_pair_balance"),  # 4 and 3, though 6 and 1 could be
     ("6-4 6-2 6-1 2-1", "a", "6-4 6-2", "6-1 2-1", "no_pair_strengthen"),  # 8 and 3, though 7 and 4 could be
     ("6-6 6-3 3-1 2-2", "a", "6-6 6-3", "3-1 2-2", "no_pair_dominant"),
-]  # fmt: skip
+]
 NINE = [
     ("1-1 4-3 5-1 3-2", "1-1 4-3", "5-1 3-2", "no_pair_nine"),
     ("6-6 6-2 5-1 5-4", "6-6 6-2", "5-1 5-4", "no_pair_nine"),  # the gong leaves 5, the wong 4
@@ -226,7 +226,7 @@ WORDS = [
     ("6-3 5-4", "a", "5-5 6-6 | 5-5 6-5, 6-6 6-1"),
     ("6-2 5-3", "a", "1-1 5-5, 5-5 6-5, 5-5 6-6 | 6-3 5-5, 1-1 6-3"),
     ("5-2 4-3", "a", "1-1 5-5, 5-5 6-6 | 6-3 5-5, 1-1 6-3"),
-]  # fmt: skip
+]
 EACH = [
     (pair, form, others.strip(), split)
     for pair, form, listed in WORDS

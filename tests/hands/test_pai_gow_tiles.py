@@ -177,9 +177,15 @@ def test_14_44_two_pair_against_two_pair() -> None:
 def test_14_44_the_readings_give_the_house_edge_that_the_clause_states() -> None:
     """Minimum odds of 14.44, stated edge 13.2%: this is what fixes the sixes of the Lucky Duck and the mixed pairs."""
     odds = {
-        "two_pair_against_two_pair": 150, "supreme_and_heaven": 60, "supreme_and_earth": 30, "lucky_duck": 10,
-        "two_pair": 6, "supreme_heaven_or_earth_pair": 3, "wong_or_pair": 2, None: -1,
-    }  # fmt: skip
+        "two_pair_against_two_pair": 150,
+        "supreme_and_heaven": 60,
+        "supreme_and_earth": 30,
+        "lucky_duck": 10,
+        "two_pair": 6,
+        "supreme_heaven_or_earth_pair": 3,
+        "wong_or_pair": 2,
+        None: -1,
+    }
     rows = Counter(classify(four) for four in combinations(TILES, 4))
     # A player with two pairs leaves 14 pairs to the dealer: as many two-pair hands as ways to take two of them.
     dealer = Fraction(sum(1 for _ in combinations(range(14), 2)), sum(1 for _ in combinations(range(28), 4)))

@@ -125,14 +125,14 @@ def test_no_script_reads_or_writes_the_text_of_a_place() -> None:
         'seat = int(account.removeprefix("seat "))',
         'ours = "hand" in place',
         'ours = " hand " in name',
-        'box = place.split()[1]',
+        "box = place.split()[1]",
         'ours = ask.place == "dealer"',
         'cards = felt.things("board")',
         'cards = felt.piles["dealer"].things',
         'cards = playing.hands.get("board")',
         r'found = re.match(r"box (\d+)", text)',
     ],
-)  # fmt: skip
+)
 def test_a_text_in_a_module_is_seen(code: str) -> None:
     assert len(texts_of_places(code)) >= 1
 
@@ -144,11 +144,11 @@ def test_a_text_in_a_module_is_seen(code: str) -> None:
         'DRAW = Place("draw")',
         'sentence = f"box {box} has no wager"',
         'said = f"seat {seat}"',
-        'out[str(place)] = cards',
-        'felt.deal(Place.box(seat))',
+        "out[str(place)] = cards",
+        "felt.deal(Place.box(seat))",
         '"""A docstring: f"box {seat}" hand 2."""',
     ],
-)  # fmt: skip
+)
 def test_what_is_no_text_in_a_module_is_let_be(code: str) -> None:
     assert texts_of_places(code) == []
 

@@ -53,15 +53,23 @@ def test_no_catalogue_is_keyed_by_sentences() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        'row["why"].partition(" ")', "const [a] = why.split(' ');",
-        "const keys = /x/.exec(title);", 're.findall(r"x", title)', "error.sentence.includes('seat')",
-        "fetch(`/web/languages/told/${language}.json`)", 'kind, _, rest = rule.words.partition(": ")',
-        'return re.sub(r" [(][^()]*[)]", "", self.title)', 'if "commission" in line.note:', "if line.note == BUST:",
-        "const high = /high wins/.test(line.note);", "view.labels[place].at(-1).split('/');",
-        'const name = rule.title.replace(/x/, "");', "if error.args != NEEDED:",
+        'row["why"].partition(" ")',
+        "const [a] = why.split(' ');",
+        "const keys = /x/.exec(title);",
+        're.findall(r"x", title)',
+        "error.sentence.includes('seat')",
+        "fetch(`/web/languages/told/${language}.json`)",
+        'kind, _, rest = rule.words.partition(": ")',
+        'return re.sub(r" [(][^()]*[)]", "", self.title)',
+        'if "commission" in line.note:',
+        "if line.note == BUST:",
+        "const high = /high wins/.test(line.note);",
+        "view.labels[place].at(-1).split('/');",
+        'const name = rule.title.replace(/x/, "");',
+        "if error.args != NEEDED:",
         'if (said === "you win 5") f();',
     ],
-)  # fmt: skip
+)
 def test_reading_of_prose_is_seen(text: str) -> None:
     assert len(complaints(text)) >= 1
 

@@ -147,8 +147,7 @@ class Left(NamedTuple):
     until: str
 
 
-LEFT: dict[str, Left] = {
-}  # fmt: skip
+LEFT: dict[str, Left] = {}
 
 
 def _left(path: Path) -> list[str]:
@@ -197,6 +196,9 @@ def test_a_common_word_is_seen_where_a_wager_or_a_decision_is_meant() -> None:
     assert named_in_script("const x = layout.wagers.main;") == {"main"}
     assert named_in_script('const x = { wager: "pot" };') == {"pot"}
     assert named_in_script('const KEYS = { fold: 1, check: 2 }, quiet = ["stand", "keep"];') == {
-        "fold", "check", "stand", "keep",
-    }  # fmt: skip
+        "fold",
+        "check",
+        "stand",
+        "keep",
+    }
     assert named_in_script('const rule = wagers[spot.wager];\nhold("draw");') == set()

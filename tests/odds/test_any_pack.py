@@ -165,8 +165,12 @@ def test_baccarat_against_a_player_of_a_small_shoe() -> None:
         for found in edges(table, name):
             nets = Fraction(0)
             for a, b, c, d, e, f in orders:
-                felt = felt_after(table, [Wager(1, name, 1, found.on, 1), bank],
-                                  {"player": (a, c, e), "banker": (b, d, f)}, ["accept"] * 9)  # fmt: skip
+                felt = felt_after(
+                    table,
+                    [Wager(1, name, 1, found.on, 1), bank],
+                    {"player": (a, c, e), "banker": (b, d, f)},
+                    ["accept"] * 9,
+                )
                 nets += sum((Fraction(line.net) for line in felt.lines if line.seat == 1), Fraction(0))
             assert found.mean == nets / len(orders), (name, found.on)
 

@@ -17,9 +17,20 @@ from croupier.table import Table
 from croupier.table.options import options_to_try
 
 QUICK = (
-    "sic-bo", "mini-dice", "craps", "roulette", "wheel-of-fortune-50", "wheel-of-fortune-52", "two-up",
-    "triple-penny-two-up", "tri-chro-54", "tri-chro-63", "keno", "baccarat", "mini-baccarat",
-)  # fmt: skip
+    "sic-bo",
+    "mini-dice",
+    "craps",
+    "roulette",
+    "wheel-of-fortune-50",
+    "wheel-of-fortune-52",
+    "two-up",
+    "triple-penny-two-up",
+    "tri-chro-54",
+    "tri-chro-63",
+    "keno",
+    "baccarat",
+    "mini-baccarat",
+)
 SLOW = ("caribbean-stud", "pai-gow")
 ODDS = {"pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds"}
 ROUNDED = {("craps", f"round_up={True}", wager) for wager in ODDS}

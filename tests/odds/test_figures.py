@@ -88,8 +88,9 @@ def test_a_fraction_was_counted_as_one(name: str) -> None:
     """Every figure of every wager of every game, how often it ends so, and its events."""
     priced = edges(Table(name))
     answers: list[Any] = [edge.plain() for edge in priced]
-    answers.append([[str(share) for share in shares.values() if isinstance(share, Fraction)]
-                    for shares in ends(priced).values()])  # fmt: skip
+    answers.append(
+        [[str(share) for share in shares.values() if isinstance(share, Fraction)] for shares in ends(priced).values()]
+    )
     answers += [[event.plain() for event in events(Table(name), edge)] for edge in priced if edge.distribution]
     known = of_family(Table(name)).frequencies
     if known is not None:

@@ -59,27 +59,33 @@ CHANGES: dict[tuple[str, str], tuple[str, str]] = {  # a command, and what is ad
     ("edge", "wager"): ("edge gb-core/roulette", "corner"),
     ("edge", "--odds"): ("edge gb-core/roulette corner", "--odds 'corner=7 to 1' --lab"),
     ("edge", "--option"): ("edge gb-core/roulette red_or_black", "-o zero_rule=all"),
-    ("strategy", "--odds"): (
-        "strategy gb-core/three-card-poker", "--lab --odds 'ante_bonus.straight=4 to 1'"),
+    ("strategy", "--odds"): ("strategy gb-core/three-card-poker", "--lab --odds 'ante_bonus.straight=4 to 1'"),
     ("strategy", "--option"): ("strategy gb-archive/casino-war", "-o decks=1"),
-    ("advise", "--see"): (
-        "advise gb-core/three-card-poker --see 'box 1=Qs 6h 4d'", "--see dealer=Kh"),
+    ("advise", "--see"): ("advise gb-core/three-card-poker --see 'box 1=Qs 6h 4d'", "--see dealer=Kh"),
     ("advise", "--chose"): (
-        "advise gb-archive/let-it-ride --see 'box 1=Th Jh Qh' --see board=2c", "--chose let_it_ride"),
+        "advise gb-archive/let-it-ride --see 'box 1=Th Jh Qh' --see board=2c",
+        "--chose let_it_ride",
+    ),
     ("advise", "--odds"): (
         "advise gb-archive/casino-war --see 'box 1=9h' --see 'dealer=9d'",
-        "--odds 'go_to_war.second_cards_equal=2 to 1' --lab"),
+        "--odds 'go_to_war.second_cards_equal=2 to 1' --lab",
+    ),
     ("advise", "--option"): ("advise gb-archive/casino-war --see 'box 1=9h' --see 'dealer=9d'", "-o decks=1"),
     ("advise", "--without"): ("advise gb-archive/casino-war --see 'box 1=9h' --see 'dealer=9d'", "--without 'A A A K'"),
     ("compare", "--wager"): ("compare gb-core/punto-banco gb-archive/punto-banco", "--wager banco"),
     ("compare", "--odds"): (
-        "compare gb-core/roulette gb-archive/roulette --wager corner --lab", "--odds 'corner=7 to 1'"),
+        "compare gb-core/roulette gb-archive/roulette --wager corner --lab",
+        "--odds 'corner=7 to 1'",
+    ),
     ("compare", "--other-odds"): (
-        "compare gb-core/roulette gb-archive/roulette --wager corner --lab", "--other-odds 'corner=7 to 1'"),
-    ("compare", "--option"): (
-        "compare gb-core/roulette gb-core/roulette --wager red_or_black", "-o zero_rule=all"),
+        "compare gb-core/roulette gb-archive/roulette --wager corner --lab",
+        "--other-odds 'corner=7 to 1'",
+    ),
+    ("compare", "--option"): ("compare gb-core/roulette gb-core/roulette --wager red_or_black", "-o zero_rule=all"),
     ("compare", "--other-option"): (
-        "compare gb-core/roulette gb-core/roulette --wager red_or_black", "--other-option zero_rule=all"),
+        "compare gb-core/roulette gb-core/roulette --wager red_or_black",
+        "--other-option zero_rule=all",
+    ),
     ("ask", "wager"): ("ask together gb-core/roulette corner@1-2-4-5=1 straight_up@17=1", "red_or_black@red=1"),
     ("ask", "--odds"): ("ask events gb-core/roulette corner", "--odds 'corner=7 to 1' --lab"),
     ("ask", "--option"): ("ask events gb-core/roulette red_or_black", "-o zero_rule=all"),
@@ -104,7 +110,7 @@ CHANGES: dict[tuple[str, str], tuple[str, str]] = {  # a command, and what is ad
     ("earn", "--seats"): ("earn gb-core/roulette --as-is", "--seats 3"),
     ("earn", "--as-is"): ("earn gb-core/roulette", "--as-is"),
     ("earn", "--option"): ("earn gb-core/roulette --as-is --wager red_or_black", "-o zero_rule=all"),
-}  # fmt: skip
+}
 REFUSED: dict[tuple[str, str], str] = {  # what another input of the same command makes idle is refused
     ("edge", "--precision"): "edge gb-core/roulette corner --precision 1%",
     ("strategy", "--record"): "strategy gb-core/three-card-poker --record none.json -o x=1",
@@ -115,12 +121,17 @@ REFUSED: dict[tuple[str, str], str] = {  # what another input of the same comman
 }
 SAME: dict[tuple[str, str], str] = {  # the answer must stay the same, and why
     ("strategy", "--chart"): "a file is drawn from the same charts",
-    **{(verb, "--lab"): "it opens what a book allows no table; a table that the book allows is priced as it was"
-       for verb in ("edge", "strategy", "advise", "compare", "ask")},
-    **{(verb, how): "how the command is called, not what is asked"
-       for verb in MATHEMATICS for how in ("--help", "--json", "--rulebooks", "--allow-code")},
+    **{
+        (verb, "--lab"): "it opens what a book allows no table; a table that the book allows is priced as it was"
+        for verb in ("edge", "strategy", "advise", "compare", "ask")
+    },
+    **{
+        (verb, how): "how the command is called, not what is asked"
+        for verb in MATHEMATICS
+        for how in ("--help", "--json", "--rulebooks", "--allow-code")
+    },
     **{(verb, "--language"): "the words of the answer, not its figures" for verb in MATHEMATICS},
-}  # fmt: skip
+}
 POSITIONS = {"game", "other", "question", "hand"}  # without them nothing is asked
 
 
@@ -245,10 +256,14 @@ def at_first_decision(table: Table) -> Round | None:
 
 
 CARD_GAMES = [
-    name for name in GAMES
-    if name != "qld/keno" and isinstance(Table(name).devices.get("card"), Cards)
-    and PLAYER_DEALER not in game(name).wager and game(name).decision and not Table(name).family.seating.is_for_a_pot
-]  # fmt: skip
+    name
+    for name in GAMES
+    if name != "qld/keno"
+    and isinstance(Table(name).devices.get("card"), Cards)
+    and PLAYER_DEALER not in game(name).wager
+    and game(name).decision
+    and not Table(name).family.seating.is_for_a_pot
+]
 
 
 @pytest.mark.parametrize("name", CARD_GAMES)

@@ -42,13 +42,17 @@ def test_another_game_is_refused() -> None:
 
 
 PUBLISHED = [  # won against any two cards, to two places: the usual table of heads-up odds before the flop
-    ("AA", "84.93"), ("KK", "82.12"), ("QQ", "79.63"),
-]  # fmt: skip
+    ("AA", "84.93"),
+    ("KK", "82.12"),
+    ("QQ", "79.63"),
+]
 
 
 MATCHUPS = [  # one starting hand against another, in all suits, as published: a shared pot counts half
-    ("AA", "KK", "0.8194605047"), ("AKo", "QQ", "0.4324233606"), ("72o", "22", "0.3258923844"),
-]  # fmt: skip
+    ("AA", "KK", "0.8194605047"),
+    ("AKo", "QQ", "0.4324233606"),
+    ("72o", "22", "0.3258923844"),
+]
 
 
 def published() -> dict[str, str]:

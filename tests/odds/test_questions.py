@@ -146,14 +146,41 @@ def _cards_left(table: Table) -> list[int]:
 # Blackjack, where each price takes seconds
 
 EFFECTS = {  # ours, of six decks, soft 17 stands, doubles after splits, one split: in hundredths of a percent
-    "2": 6.35, "3": 7.30, "4": 9.78, "5": 12.46, "6": 7.24, "7": 4.52, "8": -0.31, "9": -3.33, "T": -8.28, "A": -9.51,
-}  # fmt: skip
+    "2": 6.35,
+    "3": 7.30,
+    "4": 9.78,
+    "5": 12.46,
+    "6": 7.24,
+    "7": 4.52,
+    "8": -0.31,
+    "9": -3.33,
+    "T": -8.28,
+    "A": -9.51,
+}
 SURRENDERED = {  # the same with late surrender
-    "2": 6.91, "3": 8.29, "4": 11.21, "5": 14.34, "6": 7.79, "7": 4.07, "8": -0.85, "9": -4.09, "T": -9.17, "A": -9.39,
-}  # fmt: skip
+    "2": 6.91,
+    "3": 8.29,
+    "4": 11.21,
+    "5": 14.34,
+    "6": 7.79,
+    "7": 4.07,
+    "8": -0.85,
+    "9": -4.09,
+    "T": -9.17,
+    "A": -9.39,
+}
 WIZARD = {  # wizardofodds.com, Effect of Card Removal in Blackjack: it does not say so, but with late surrender
-    "2": 6.9, "3": 8.2, "4": 11.0, "5": 14.1, "6": 7.9, "7": 4.1, "8": -0.8, "9": -4.0, "T": -9.1, "A": -9.4,
-}  # fmt: skip
+    "2": 6.9,
+    "3": 8.2,
+    "4": 11.0,
+    "5": 14.1,
+    "6": 7.9,
+    "7": 4.1,
+    "8": -0.8,
+    "9": -4.0,
+    "T": -9.1,
+    "A": -9.4,
+}
 
 
 @pytest.mark.long
@@ -183,10 +210,21 @@ def test_tens_that_are_split_once(against: int, below: int, above: int) -> None:
 
 
 ILLUSTRIOUS = {  # the index numbers of the Illustrious 18, as github.com/TimMarder/illustrious-18-trainer lists them
-    ("insurance", "A"): 3, ("hard 16", "10"): 0, ("hard 15", "10"): 4, ("hard 12", "3"): 2, ("hard 12", "2"): 3,
-    ("hard 11", "A"): 1, ("hard 9", "2"): 1, ("hard 9", "7"): 3, ("hard 16", "9"): 5, ("hard 13", "2"): -1,
-    ("hard 10", "10"): 4, ("hard 10", "A"): 4, ("10,10", "5"): 5, ("10,10", "6"): 4,
-}  # fmt: skip
+    ("insurance", "A"): 3,
+    ("hard 16", "10"): 0,
+    ("hard 15", "10"): 4,
+    ("hard 12", "3"): 2,
+    ("hard 12", "2"): 3,
+    ("hard 11", "A"): 1,
+    ("hard 9", "2"): 1,
+    ("hard 9", "7"): 3,
+    ("hard 16", "9"): 5,
+    ("hard 13", "2"): -1,
+    ("hard 10", "10"): 4,
+    ("hard 10", "A"): 4,
+    ("10,10", "5"): 5,
+    ("10,10", "6"): 4,
+}
 
 
 @pytest.mark.long

@@ -119,8 +119,9 @@ def test_it_is_advised_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     """After a 4 the stake brings 27 of 36 and half of what is raised 12 of 36; after a 10 a raise costs."""
     worth = told(capsys, "advise", GAME, "--record", record(tmp_path, *LAID, spun("4")))["choices"]
     assert {one["choice"]: Fraction(one["worth"]) for one in worth} == {
-        "stay": Fraction(27, 36), "raise": Fraction(39, 36),
-    }  # fmt: skip
+        "stay": Fraction(27, 36),
+        "raise": Fraction(39, 36),
+    }
     worth = told(capsys, "advise", GAME, "--see", "wheel=10")["choices"]
     assert worth[0]["choice"] == "stay"
     (chart,) = told(capsys, "strategy", GAME)["charts"]

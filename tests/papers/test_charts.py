@@ -14,8 +14,14 @@ from croupier.papers.charts import chart_svg, chart_with_codes, is_grid, short_c
 
 WORDS = ["stand", "hit", "double or hit", "double or stand", "split"]
 CHART = Chart("Hard", ("hand", *"23456"), [("hard 9", *WORDS), ("hard 8", *WORDS[::-1])], "with two cards")
-BEST = Strategy("book/game", {"decks": 6}, Fraction(1, 200), [CHART, CHART], ["an exception"],
-                [Simplified("never split", Fraction(1, 1000))])  # fmt: skip
+BEST = Strategy(
+    "book/game",
+    {"decks": 6},
+    Fraction(1, 200),
+    [CHART, CHART],
+    ["an exception"],
+    [Simplified("never split", Fraction(1, 1000))],
+)
 
 
 def test_every_word_has_a_code_of_its_own() -> None:

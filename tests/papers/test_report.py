@@ -49,10 +49,17 @@ def rows(found: Section) -> Rows:
 
 def test_every_section_that_a_laboratory_asks_for(made: Document) -> None:
     assert [one.title for one in made.sections] == [
-        "Summary", "Rules", "Pay tables", "Derivation of each figure", "Volatility", "Best play",
-        "Readings of unclear text", "Simulation as a second witness", "Figures the book states",
+        "Summary",
+        "Rules",
+        "Pay tables",
+        "Derivation of each figure",
+        "Volatility",
+        "Best play",
+        "Readings of unclear text",
+        "Simulation as a second witness",
+        "Figures the book states",
         "Data, code and how to reproduce",
-    ]  # fmt: skip
+    ]
 
 
 def test_the_figures_are_those_of_the_solver(made: Document) -> None:
@@ -138,8 +145,17 @@ def test_a_paper_of_any_kind(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["gb-archive/ultimate-holdem", "gb-archive/blackjack", "kings/ez-baccarat",
-                                  "qld/pai-gow", "gb-archive/punto-banco", "gb-core/craps"])  # fmt: skip
+@pytest.mark.parametrize(
+    "game",
+    [
+        "gb-archive/ultimate-holdem",
+        "gb-archive/blackjack",
+        "kings/ez-baccarat",
+        "qld/pai-gow",
+        "gb-archive/punto-banco",
+        "gb-core/craps",
+    ],
+)
 def test_every_kind_of_game_is_reported(game: str) -> None:
     found = report(ReportRequest(Table(game), rounds=200_000))
     witness = rows(section(found, "Simulation as a second witness"))

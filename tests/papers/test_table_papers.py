@@ -137,9 +137,11 @@ def test_a_notice_of_fees_says_who_pays_which(name: str) -> None:
     assert chosen is not None and chosen.player_dealer != chosen.player
     wanted = {"The player-dealer, per hand": chosen.player_dealer, "Each betting circle": chosen.player}
     notices = [
-        list(part.rows) for one in demanded_panels(subject) for part in one.parts
+        list(part.rows)
+        for one in demanded_panels(subject)
+        for part in one.parts
         if isinstance(part, Rows) and part.columns == ("who", "of", "fee")
-    ]  # fmt: skip
+    ]
     assert notices
     for rows_of_fees in notices:
         assert rows_of_fees == [(who, *told) for who, fees in wanted.items() for told in fee_rows(fees)]
@@ -180,9 +182,11 @@ def test_a_reckoner_ends_where_the_limits_do() -> None:
     made = ready_reckoner(about("gb-core/roulette", limits))
     cells = [row for section in made.sections for part in section.parts if isinstance(part, Rows) for row in part.rows]
     column = next(
-        part.columns.index("35 to 1") for section in made.sections for part in section.parts
+        part.columns.index("35 to 1")
+        for section in made.sections
+        for part in section.parts
         if isinstance(part, Rows) and "35 to 1" in part.columns
-    )  # fmt: skip
+    )
     told = {row[0]: row[column] for row in cells if len(row) > column}
     assert (told["1"], told["50"], told["100"]) == ("35", "1,750", "–")
 
@@ -192,8 +196,10 @@ def test_a_reckoner_lists_no_stake_above_the_maximum() -> None:
     made = ready_reckoner(about("gb-core/roulette"))
     stakes = [
         [float(str(row[0]).replace(",", "")) for row in part.rows]
-        for section in made.sections for part in section.parts if isinstance(part, Rows) and part.columns[0] == "stake"
-    ]  # fmt: skip
+        for section in made.sections
+        for part in section.parts
+        if isinstance(part, Rows) and part.columns[0] == "stake"
+    ]
     assert stakes and all(listed == sorted(listed) and (listed[0], listed[-1]) == (5, 500) for listed in stakes)
 
 
@@ -443,8 +449,10 @@ def test_who_keeps_what_a_wager_costs() -> None:
     banked = json.dumps(house_edges(about("kings/three-card-poker")).as_json())
     assert "the player-dealer keeps this share" in banked and "house keeps" not in banked
     assert [name for name, _ in about("kings/three-card-poker").prices()] == [
-        "Ante + Play (best play)", "Pair Plus", "6 Card Bonus",
-    ]  # fmt: skip
+        "Ante + Play (best play)",
+        "Pair Plus",
+        "6 Card Bonus",
+    ]
     assert "the house keeps this share" in json.dumps(house_edges(about("gb-core/roulette")).as_json())
 
 

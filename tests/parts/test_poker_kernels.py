@@ -137,11 +137,19 @@ CARIBBEAN = "qld/caribbean-stud"
 THREE = "pound_wager=2 first_wager=2 second_wager=2"
 WILD_ODDS = {
     "hand": {
-        "royal_flush": "250 for 1", "straight_flush": "50 for 1", "five_of_a_kind": "100 for 1",
-        "four_of_a_kind": "15 for 1", "full_house": "6 for 1", "flush": "5 for 1", "straight": "4 for 1",
-        "three_of_a_kind": "2 for 1", "two_pairs": "1 for 1", "jacks_or_better": "1 for 2", "low_pair": "0 for 1",
+        "royal_flush": "250 for 1",
+        "straight_flush": "50 for 1",
+        "five_of_a_kind": "100 for 1",
+        "four_of_a_kind": "15 for 1",
+        "full_house": "6 for 1",
+        "flush": "5 for 1",
+        "straight": "4 for 1",
+        "three_of_a_kind": "2 for 1",
+        "two_pairs": "1 for 1",
+        "jacks_or_better": "1 for 2",
+        "low_pair": "0 for 1",
     }
-}  # fmt: skip
+}
 CASES = {
     "stud": [
         Case(STUD, "ante=2"),

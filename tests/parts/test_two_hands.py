@@ -12,10 +12,24 @@ from croupier.cli.main import main
 from croupier.table.records.record import settle
 from table.evenings import PLAYABLE
 
-CARDS = ("gb-archive/pai-gow-poker", "As Kd 9c 9h 4d 3s 2c", "Ks Kh Qd 7c 7s 3d 5h", ["As", "Kd"], "cards",
-         (["Ks", "Kh", "Qd", "5h", "3d"], ["7s", "7c"]), "gb-archive 13.20")  # fmt: skip
-TILES = ("gb-archive/pai-gow-tiles", "6-6 2-1 5-5 6-4", "4-4 3-1 6-5 1-1", ["6-6", "6-4"], "tiles",
-         (["4-4", "6-5"], ["1-1", "3-1"]), "gb-archive 14.30")  # fmt: skip
+CARDS = (
+    "gb-archive/pai-gow-poker",
+    "As Kd 9c 9h 4d 3s 2c",
+    "Ks Kh Qd 7c 7s 3d 5h",
+    ["As", "Kd"],
+    "cards",
+    (["Ks", "Kh", "Qd", "5h", "3d"], ["7s", "7c"]),
+    "gb-archive 13.20",
+)
+TILES = (
+    "gb-archive/pai-gow-tiles",
+    "6-6 2-1 5-5 6-4",
+    "4-4 3-1 6-5 1-1",
+    ["6-6", "6-4"],
+    "tiles",
+    (["4-4", "6-5"], ["1-1", "3-1"]),
+    "gb-archive 14.30",
+)
 
 
 def record(game: str, held: str, dealers: str, low: list[str]) -> dict[str, Any]:

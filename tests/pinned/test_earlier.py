@@ -83,8 +83,10 @@ def test_a_note_may_be_worded_otherwise_and_nothing_else_may() -> None:
     """Words of a note change between versions: rounds that were played before are proved all the same."""
     found = next(one for one in CERTIFICATES.values() if one["record"]["lines"])
     changes: list[tuple[dict[str, Any], bool]] = [
-        ({"note": "in other words"}, True), ({"clause": ""}, False), ({"net": 7}, False),
-    ]  # fmt: skip
+        ({"note": "in other words"}, True),
+        ({"clause": ""}, False),
+        ({"net": 7}, False),
+    ]
     for change, holds in changes:
         first, *others = found["record"]["lines"]
         changed = {**found, "record": {**found["record"], "lines": [first | change, *others]}}
@@ -155,10 +157,13 @@ def test_who_sits_at_a_table_is_taken_over(tmp_path: Path) -> None:
             assert row.empty_since == was.get("empty", 0)
         row = connection.execute(store.floor.select().where(store.floor.c.id == one)).one()
         assert read_house(row) == HouseState(
-            suspended="a dispute", ruling=WaitingRuling("p2", 3, 7),
-            notices={"close": Notice(5, 9, ["p1"], {"min": 10})}, barred=["p3"],
-            separated=[["p4", "p5"]], sat_out={"p6": 2},
-        )  # fmt: skip
+            suspended="a dispute",
+            ruling=WaitingRuling("p2", 3, 7),
+            notices={"close": Notice(5, 9, ["p1"], {"min": 10})},
+            barred=["p3"],
+            separated=[["p4", "p5"]],
+            sat_out={"p6": 2},
+        )
         assert (row.begun_at, row.begun_gap, read_dealt_by(row)) == (11, 12, {"p7"})
     assert any(was["seats"] for was in before.values())
     database.close()

@@ -237,9 +237,12 @@ def test_surrender_simulated() -> None:
 
 
 BY_HAND = {
-    "royal_flush": "100 to 1", "straight_flush": "50 to 1", "four_of_a_kind": "40 to 1", "full_house": "30 to 1",
+    "royal_flush": "100 to 1",
+    "straight_flush": "50 to 1",
+    "four_of_a_kind": "40 to 1",
+    "full_house": "30 to 1",
     "flush": "20 to 1",
-}  # fmt: skip
+}
 
 
 def test_the_aa_bonus_hand_by_hand() -> None:

@@ -194,9 +194,13 @@ def with_code(book: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 COMMANDS = [
-    ["rules", "my-book/skirmish"], ["edge", "my-book/skirmish"], ["play", "my-book/skirmish", "--seed", "1"],
-    ["audit", "my-book"], ["drill", "my-book/skirmish"], ["simulate", "my-book/skirmish", "--rounds", "10"],
-]  # fmt: skip
+    ["rules", "my-book/skirmish"],
+    ["edge", "my-book/skirmish"],
+    ["play", "my-book/skirmish", "--seed", "1"],
+    ["audit", "my-book"],
+    ["drill", "my-book/skirmish"],
+    ["simulate", "my-book/skirmish", "--rounds", "10"],
+]
 
 
 @pytest.mark.parametrize("how", ["flag", "variable"])

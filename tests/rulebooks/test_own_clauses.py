@@ -157,8 +157,12 @@ def test_a_fact_and_what_rests_on_it(tmp_path: Path) -> None:
 
 
 def test_an_option_with_a_value_that_the_other_book_does_not_have(tmp_path: Path) -> None:
-    write(tmp_path, "gb-archive/blackjack", '[option.split_pairs]\nvalues = ["any"]\ndefault = "any"\nclause = "1.5"\n'
-          '[option.double_on]\nvalues = ["any", "10_11"]\ndefault = "10_11"\nclause = "1.6"\n')  # fmt: skip
+    write(
+        tmp_path,
+        "gb-archive/blackjack",
+        '[option.split_pairs]\nvalues = ["any"]\ndefault = "any"\nclause = "1.5"\n'
+        '[option.double_on]\nvalues = ["any", "10_11"]\ndefault = "10_11"\nclause = "1.6"\n',
+    )
     playing = Table("ours/g").round()
     playing.do({"do": "place", "seat": 1, "wager": "main", "stake": 10})
     for move in ({"do": "call", "call": "no_more_bets"}, *({"do": "chance", "outcome": c} for c in ("2s", "9c", "7d"))):

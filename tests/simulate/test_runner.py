@@ -166,7 +166,7 @@ def test_evenings_go_as_told(text: str) -> None:
     table = betting_systems.read_system(text).table
     tallies.play_evenings(
         nets, signal, length, table, spread, purse, goal, floor, dear, finals, laid, ends, falls, paths
-    )  # fmt: skip
+    )
     for i in range(many):
         wanted = played(nets[i * length : (i + 1) * length].tolist(), text, purse, goal, floor, dear)
         assert (finals[i], laid[i], ends[i], falls[i]) == wanted
@@ -249,9 +249,16 @@ def test_memory_does_not_grow_with_rounds() -> None:
 
 def test_a_tournament_has_as_many_places_as_seats() -> None:
     found = run(
-        ROULETTE, wagers=["red_or_black@red=1"], seats=3, system=["flat", "2:martingale(4)", "3:paroli(3)"],
-        tournament=True, evening=30, bankroll=20, rounds=300_000, seed=2,
-    )  # fmt: skip
+        ROULETTE,
+        wagers=["red_or_black@red=1"],
+        seats=3,
+        system=["flat", "2:martingale(4)", "3:paroli(3)"],
+        tournament=True,
+        evening=30,
+        bankroll=20,
+        rounds=300_000,
+        seed=2,
+    )
     shares = [[Fraction(v) for v in seat.plain()["tournament"]["places"].values()] for seat in found.seats]
     assert all(abs(sum(column) - 1) < Fraction(1, 10**5) for column in zip(*shares, strict=True))
     assert all(abs(sum(row) - 1) < Fraction(1, 10**5) for row in shares)
@@ -313,10 +320,13 @@ def test_the_kernel_settles_a_bank_as_the_table_does(put_up: int) -> None:
         assert nets_of_coup(table, laid, hands["player"], hands["banker"]) == nets
 
 
-@pytest.mark.parametrize("game, wagers", [
-    ("kings/ez-baccarat", ["player_line=20", "2:tie=10", "3:player_dealer=10"]),
-    ("kings/three-card-poker", ["ante=20", "3:player_dealer=10"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "game, wagers",
+    [
+        ("kings/ez-baccarat", ["player_line=20", "2:tie=10", "3:player_dealer=10"]),
+        ("kings/three-card-poker", ["ante=20", "3:player_dealer=10"]),
+    ],
+)
 def test_a_short_bank_pays_what_it_has(game: str, wagers: list[str]) -> None:
     """With ten put up the bank neither loses nor wins more than ten a hand, whatever is due."""
     found = run(game, wagers=wagers, rounds=1500, seed=1)
@@ -348,8 +358,10 @@ def test_commission_is_in_the_result() -> None:
 def test_seats_lay_the_same() -> None:
     found = run(ROULETTE, wagers=["red_or_black@red=2", "2:straight_up@7=1"], seats=2, rounds=1000, seed=1)
     assert [(c.laid.seat, c.laid.name) for c in found.columns] == [
-        (1, "red_or_black@red"), (2, "red_or_black@red"), (2, "straight_up@7"),
-    ]  # fmt: skip
+        (1, "red_or_black@red"),
+        (2, "red_or_black@red"),
+        (2, "straight_up@7"),
+    ]
 
 
 def test_the_depth_of_the_shoe_is_as_asked() -> None:

@@ -17,8 +17,13 @@ from croupier.errors import CroupierError
 from croupier.learning import pettingzoo as zoo
 
 SIX = {
-    "kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud", "qld/seven-card-stud",
-}  # fmt: skip
+    "kings/holdem",
+    "kings/omaha",
+    "qld/manila-poker",
+    "qld/draw-poker",
+    "qld/five-card-stud",
+    "qld/seven-card-stud",
+}
 
 
 def test_every_game_for_a_pot_has_an_environment() -> None:

@@ -272,10 +272,13 @@ def as_laid(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
         return "that wager lies there"
     if ruling.effect == "unequal_wagers":
         stakes = [
-            sum(e.move["stake"] for e in record.events if e.move["do"] == "place" and e.move["seat"] == seat
-                and e.move["wager"] == name)
+            sum(
+                e.move["stake"]
+                for e in record.events
+                if e.move["do"] == "place" and e.move["seat"] == seat and e.move["wager"] == name
+            )
             for name in ("ante", "blind")
-        ]  # fmt: skip
+        ]
         return "they are equal" if all(stakes) and stakes[0] == stakes[1] else ""
     return ""
 

@@ -36,13 +36,28 @@ def fact(name: str, playing: Round, chance: Seeded) -> Any:
     card = chance.choice(lying) if lying and chance.below(2) else str(chance.choice(DECK))
     wager = chance.choice(felt.wagers) if felt.wagers else None
     known: dict[str, list[Any]] = {
-        "seat": list(seats), "box": [None, *seats], "seats": [list(seats[:2])], "cards": [card, [card]], "card": [card],
+        "seat": list(seats),
+        "box": [None, *seats],
+        "seats": [list(seats[:2])],
+        "cards": [card, [card]],
+        "card": [card],
         "wager": [wager.name] if wager else list(playing.table.game.wager),
         "on": [wager.on or None] if wager else [None],
-        "stake": [5, 10, 25], "to": [None, 5, 20], "minutes": [0, 20, 60], "agreed": [True, False], "empty": [False],
-        "pack": [52, 40, 32], "first_bets": ["ante", "blind"], "opens": ["highest", "lowest"], "cover": [25],
-        "inspector": ["the inspector"], "confirmed": ["the dealer"], "rounds": [1, 9], "days": [1, 40], "at": [1, 20],
-    }  # fmt: skip
+        "stake": [5, 10, 25],
+        "to": [None, 5, 20],
+        "minutes": [0, 20, 60],
+        "agreed": [True, False],
+        "empty": [False],
+        "pack": [52, 40, 32],
+        "first_bets": ["ante", "blind"],
+        "opens": ["highest", "lowest"],
+        "cover": [25],
+        "inspector": ["the inspector"],
+        "confirmed": ["the dealer"],
+        "rounds": [1, 9],
+        "days": [1, 40],
+        "at": [1, 20],
+    }
     return chance.choice(known.get(name, [None, 1]))
 
 

@@ -173,8 +173,14 @@ def form_of(playing: Round, choice: str) -> dict[str, Any]:
 def test_insurance_is_exactly_half_where_the_book_says_so() -> None:
     playing = insured("gb-core/blackjack", "As Ah Kd")
     assert form_of(playing, "insurance")["stake"] == {
-        "wager": "insurance", "least": 5, "most": 5, "step": 1, "also": [], "usual": 5, "adds_to": "main",
-    }  # fmt: skip
+        "wager": "insurance",
+        "least": 5,
+        "most": 5,
+        "step": 1,
+        "also": [],
+        "usual": 5,
+        "adds_to": "main",
+    }
     assert form_of(playing, "decline")["for_absent"] is True
 
 

@@ -160,10 +160,21 @@ def test_a_reading_that_does_not_say_what_it_decides_decides_its_wager(monkeypat
 
 # Readings behind the loss of a wager: where the text does not say that it is lost, or what of it is.
 LOSSES = {
-    "bonus-loses", "buy-bets", "dealer-blackjack-takes-all", "fpg-foul", "hardways-lose", "how-a-spinner-loses",
-    "jackpot-of-a-folded-hand", "no-nominated-blackjack-from-a-split", "player-bust", "shooters-spot-second-stage",
-    "side-bet-after-sevens", "split-21-against-a-dealers-blackjack", "unexposed-4.14", "x-bust",
-}  # fmt: skip
+    "bonus-loses",
+    "buy-bets",
+    "dealer-blackjack-takes-all",
+    "fpg-foul",
+    "hardways-lose",
+    "how-a-spinner-loses",
+    "jackpot-of-a-folded-hand",
+    "no-nominated-blackjack-from-a-split",
+    "player-bust",
+    "shooters-spot-second-stage",
+    "side-bet-after-sevens",
+    "split-21-against-a-dealers-blackjack",
+    "unexposed-4.14",
+    "x-bust",
+}
 FEE = re.compile(r" (collection|commission|vigorish)[ @]")  # in a line of what a seat pays beside its wagers
 WHERE = "{game} {clause} {wager}{on} {result} {odds}"
 # Lines of the worked examples that rest on a reading, and the reading.
@@ -336,8 +347,10 @@ def test_a_dispute_and_a_letter_say_whose_word_it_is():
     whose = {one["ruling"]: one["basis"] for one in books["rulings"]}
     assert whose["wrong_number_of_cards"] == "book"
     assert {line["wager"]: line["basis"] for line in books["without"]} == {
-        "ante": "book", "play": "book", "blind": "reading",
-    }  # fmt: skip
+        "ante": "book",
+        "play": "book",
+        "blind": "reading",
+    }
 
 
 @pytest.mark.parametrize(("name", "basis"), [("gb-core/roulette", "house"), ("perth/ultimate-holdem", "book")])

@@ -45,8 +45,14 @@ def test_a_card_too_many_by_the_houses_own_ruling() -> None:
 
 def test_a_player_with_too_many_cards() -> None:
     """qld s 60(a) is about one player's wagers."""
-    found = asked("qld/blackjack", "1 main 10", "2 main 10", "1: stand", "2: stand",
-                  places={"box 1": "Kd Qs 5c", "box 2": "Kc 9s", "dealer": "Tc 7h"})  # fmt: skip
+    found = asked(
+        "qld/blackjack",
+        "1 main 10",
+        "2 main 10",
+        "1: stand",
+        "2: stand",
+        places={"box 1": "Kd Qs 5c", "box 2": "Kc 9s", "dealer": "Tc 7h"},
+    )
     clause, lines = ruled(found)["extra_cards"]
     assert clause == "qld s 60(a)" and ("main", "void", 0) in lines and ("main", "win", 10) in lines
 
@@ -105,8 +111,14 @@ def test_a_lone_trips_chip() -> None:
     """perth 5.9: cards dealt to it are a misdeal, for everybody."""
     alone = asked(PERTH, "1 trips 5", places={"box 1": "Kh Kd", "dealer": "2d 7s"})
     assert ruled(alone)["trips_only"] == ("perth 5.9", [("trips", "void", 0)])
-    beside = asked(PERTH, "1 trips 5", "2 ante 10", "2 blind 10", "2: play_4x",
-                   places={"box 2": "Kh Kd", "dealer": "2d 7s", "board": HANDS["board"]})  # fmt: skip
+    beside = asked(
+        PERTH,
+        "1 trips 5",
+        "2 ante 10",
+        "2 blind 10",
+        "2: play_4x",
+        places={"box 2": "Kh Kd", "dealer": "2d 7s", "board": HANDS["board"]},
+    )
     clause, lines = ruled(beside)["trips_only"]
     assert clause == "perth 5.9" and {wager for wager, *_ in lines} == {"trips", "ante", "blind", "play"}
     assert {result for _, result, _ in lines} == {"void"}

@@ -34,8 +34,10 @@ def test_what_is_wrong_with_rows_is_told() -> None:
         "'go' has key 4 in one row and key 1 in another",
     ]
     assert list(dock.faults((". . . stay fly",), known)) == [
-        "'fly' is no decision of the family", "'go' has no key", "'rest' has no key",
-    ]  # fmt: skip
+        "'fly' is no decision of the family",
+        "'go' has no key",
+        "'rest' has no key",
+    ]
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

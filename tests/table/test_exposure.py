@@ -20,9 +20,15 @@ ROUNDS = 60
 MOVES = 400
 # Options that bring on what is seldom seen: jackpots, side games, long odds, a player's bank.
 WANTED: dict[str, Any] = {
-    "progressive": True, "player_banking": True, "meter_seed": "5000", "growing_hand": "flush", "growth": "3",
-    "envy_qualifying_amount": "5", "side_bets": "both", "bonanza": True,
-}  # fmt: skip
+    "progressive": True,
+    "player_banking": True,
+    "meter_seed": "5000",
+    "growing_hand": "flush",
+    "growth": "3",
+    "envy_qualifying_amount": "5",
+    "side_bets": "both",
+    "bonanza": True,
+}
 THEMES = ("as it falls", "one suit", "one rank", "high cards")
 
 

@@ -46,8 +46,10 @@ def test_a_settled_round_is_void_by_the_clause(ruling: str, clause: str) -> None
     assert {line.wager: line.net for line in playing.lines}["play"] == 10
     lines = declared(playing, ruling)
     assert {(line["wager"], line["stake"], line["result"], line["net"]) for line in lines} == {
-        ("ante", 10, "void", 0), ("blind", 10, "void", 0), ("play", 10, "void", 0),
-    }  # fmt: skip
+        ("ante", 10, "void", 0),
+        ("blind", 10, "void", 0),
+        ("play", 10, "void", 0),
+    }
     assert {line["clause"] for line in lines} == {f"perth {clause}"}
     assert playing.void and playing.may({"do": "declare", "ruling": ruling}) is not None
 
@@ -188,8 +190,9 @@ def test_where_no_clause_leaves_it_to_the_house_the_line_says_so() -> None:
     playing = dealt_to_kings()
     playing.do({"do": "declare", "ruling": "house_misdeal"})
     assert {line.wager: line.clause for line in playing.lines if line.paid_by != "house"} == {
-        "player_dealer": HOUSE, "player_line": HOUSE,
-    }  # fmt: skip
+        "player_dealer": HOUSE,
+        "player_line": HOUSE,
+    }
 
 
 def dealt_to_kings() -> Round:

@@ -58,10 +58,15 @@ def test_with_what_the_dealer_plays(name: str, line: str, cards: int) -> None:
 @pytest.mark.parametrize(
     ("name", "held", "board"),
     [
-        ("kings/holdem", 2, 5), ("kings/omaha", 4, 5), ("qld/manila-poker", 2, 5), ("qld/draw-poker", 5, 0),
-        ("qld/five-card-stud", 5, 0), ("qld/seven-card-stud", 7, 0), ("gb-core/blackjack", 2, 0),
+        ("kings/holdem", 2, 5),
+        ("kings/omaha", 4, 5),
+        ("qld/manila-poker", 2, 5),
+        ("qld/draw-poker", 5, 0),
+        ("qld/five-card-stud", 5, 0),
+        ("qld/seven-card-stud", 7, 0),
+        ("gb-core/blackjack", 2, 0),
     ],
-)  # fmt: skip
+)
 def test_room_for_the_cards_of_a_player_and_of_the_board(name: str, held: int, board: int) -> None:
     assert (hand_size(at(name)), board_size(at(name))) == (held, board)
 
@@ -71,9 +76,17 @@ def test_a_pay_table_is_no_line() -> None:
 
 
 GAMES = (
-    "gb-core/roulette", "gb-core/blackjack", "gb-core/craps", "gb-archive/blackjack-switch", "gb-archive/let-it-ride",
-    "qld/two-up", "qld/keno", "qld/manila-poker", "kings/holdem", "perth/ultimate-holdem",
-)  # fmt: skip
+    "gb-core/roulette",
+    "gb-core/blackjack",
+    "gb-core/craps",
+    "gb-archive/blackjack-switch",
+    "gb-archive/let-it-ride",
+    "qld/two-up",
+    "qld/keno",
+    "qld/manila-poker",
+    "kings/holdem",
+    "perth/ultimate-holdem",
+)
 
 
 @pytest.mark.parametrize("name", GAMES)

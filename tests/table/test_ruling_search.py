@@ -14,8 +14,13 @@ from table.ruling_search import Found, search
 from table.ruling_witness import SILENT, WITNESS, witness_of
 
 A_FEW = (
-    "gb-core/roulette", "gb-archive/casino-war", "kings/three-card-poker", "qld/baccarat", "qld/craps", "qld/two-up",
-)  # fmt: skip
+    "gb-core/roulette",
+    "gb-archive/casino-war",
+    "kings/three-card-poker",
+    "qld/baccarat",
+    "qld/craps",
+    "qld/two-up",
+)
 MADE = 5  # of so many rulings that are taken one is made
 
 
@@ -43,8 +48,11 @@ def test_nothing_is_taken_in_any_game(name: str, seed: int) -> None:
 def test_the_witness_knows_every_effect() -> None:
     """It speaks of an effect, or it is said why the record of a round is silent about it."""
     effects = {(game(name).family, rule.effect) for name in PLAYABLE for rule in game(name).ruling.values()}
-    unknown = sorted(f"{family} {effect}" for family, effect in effects
-                     if witness_of(family, effect) is None and effect not in SILENT)  # fmt: skip
+    unknown = sorted(
+        f"{family} {effect}"
+        for family, effect in effects
+        if witness_of(family, effect) is None and effect not in SILENT
+    )
     unused = sorted({*WITNESS, *SILENT} - {one for family, effect in effects for one in (effect, f"{family} {effect}")})
     assert (unknown, unused) == ([], [])
     assert not set(SILENT) & set(WITNESS)

@@ -26,17 +26,23 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "tournament.toml"
 def made(game: str, **more: Any) -> dict[str, Any]:
     """A document of one round over a game of any book, for four entrants."""
     one: dict[str, Any] = {
-        "id": "cup", "name": "Cup", "game": game, "held": date(2026, 9, 1), "procedure": ["Three rounds."],
-        "entry": {"fee": "12.50", "form": ["name"]}, "stage": [{"name": "Final", "rounds": 3, "chips": 400}],
-        "prizes": {"percent": [70, 30]}, "options": options_to_try(_named(game), {}),
-    }  # fmt: skip
+        "id": "cup",
+        "name": "Cup",
+        "game": game,
+        "held": date(2026, 9, 1),
+        "procedure": ["Three rounds."],
+        "entry": {"fee": "12.50", "form": ["name"]},
+        "stage": [{"name": "Final", "rounds": 3, "chips": 400}],
+        "prizes": {"percent": [70, 30]},
+        "options": options_to_try(_named(game), {}),
+    }
     book = game.partition("/")[0]
     return {
         "application": {"book": book, "submitted": date(2026, 1, 1), "by": "us", "tournament": [one | more]},
         "review": {"by": "the chief executive", "recommends": "it"},
         "decision": {"by": "the Minister", "on": date(2026, 2, 1), "verdict": "approve"},
         "held": [{"tournament": "cup", "on": date(2026, 9, 1), "seed": "7", "entrant": [{"name": n} for n in "abcd"]}],
-    }  # fmt: skip
+    }
 
 
 def _named(name: str) -> Any:
@@ -83,8 +89,10 @@ def test_a_record_with_departures_settles_by_them() -> None:
         {"do": "decide", "seat": 1, "choice": "stand"},
     ]
     record: dict[str, Any] = {
-        "game": "qld/blackjack", "inputs": moves, "places": {"box 1": ["Kc", "9d"], "dealer": ["6s", "Ah"]},
-    }  # fmt: skip
+        "game": "qld/blackjack",
+        "inputs": moves,
+        "places": {"box 1": ["Kc", "9d"], "dealer": ["6s", "Ah"]},
+    }
     assert settle(record).lines[0].net == 10
     hit = record | {"places": {"box 1": ["Kc", "9d"], "dealer": ["6s", "Ah", "4c"]}, "options": {"soft_17": True}}
     with pytest.raises(Refused, match="fixes soft_17"):

@@ -54,11 +54,15 @@ class Letter:
     def plain(self) -> dict[str, Any]:
         """The letter as plain data."""
         return {
-            "game": self.game, "laid": list(self.laid), "happened": list(self.happened),
-            "says": [{"clause": clause, "words": words} for clause, words in self.says], "due": list(self.due),
-            "totals": list(self.totals), "results": list(self.results),
+            "game": self.game,
+            "laid": list(self.laid),
+            "happened": list(self.happened),
+            "says": [{"clause": clause, "words": words} for clause, words in self.says],
+            "due": list(self.due),
+            "totals": list(self.totals),
+            "results": list(self.results),
             "otherwise": [reading.plain() for reading in self.otherwise],
-        }  # fmt: skip
+        }
 
     def text(self) -> str:
         """The letter, in paragraphs."""

@@ -126,10 +126,19 @@ def ace_high(seven: Cards, ranking: Ranking = USUAL_RANKING) -> bool:
 # --- side wagers ---------------------------------------------------------------------------------------------------
 
 FortuneRow = Literal[
-    "seven_card_straight_flush", "royal_flush_plus_royal_match", "seven_card_straight_flush_with_joker", "five_aces",
-    "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush", "three_of_a_kind", "straight",
+    "seven_card_straight_flush",
+    "royal_flush_plus_royal_match",
+    "seven_card_straight_flush_with_joker",
+    "five_aces",
+    "royal_flush",
+    "straight_flush",
+    "four_of_a_kind",
+    "full_house",
+    "flush",
+    "three_of_a_kind",
+    "straight",
     "three_pair",
-]  # fmt: skip
+]
 FORTUNE_ROWS: tuple[FortuneRow, ...] = get_args(FortuneRow)  # best first, as 13.36 prints them
 ENVY_ROWS = FORTUNE_ROWS[: FORTUNE_ROWS.index("four_of_a_kind") + 1]  # 13.40: four of a kind or better
 JokolorRow = Literal["six_same_colour_and_joker", "seven_same_colour", "includes_joker"]

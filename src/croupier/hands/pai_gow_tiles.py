@@ -34,9 +34,11 @@ _PAIRS = (
 
 # 14.10 and 14.11: a wong is a nine, and a gong an eight, with a double six or a double one.
 _ROYALS = (
-    ("king_of_heaven", "6-6", 9), ("king_of_earth", "1-1", 9),
-    ("treasure_of_heaven", "6-6", 8), ("treasure_of_earth", "1-1", 8),
-)  # fmt: skip
+    ("king_of_heaven", "6-6", 9),
+    ("king_of_earth", "1-1", 9),
+    ("treasure_of_heaven", "6-6", 8),
+    ("treasure_of_earth", "1-1", 8),
+)
 
 PAIR_NAMES: tuple[str, ...] = tuple(name for name, _ in _PAIRS)
 WONGS = ("king_of_heaven", "king_of_earth")
@@ -187,9 +189,14 @@ def compare(
 
 
 BonanzaRow = Literal[
-    "two_pair_against_two_pair", "supreme_and_heaven", "supreme_and_earth", "lucky_duck", "two_pair",
-    "supreme_heaven_or_earth_pair", "wong_or_pair",
-]  # fmt: skip
+    "two_pair_against_two_pair",
+    "supreme_and_heaven",
+    "supreme_and_earth",
+    "lucky_duck",
+    "two_pair",
+    "supreme_heaven_or_earth_pair",
+    "wong_or_pair",
+]
 
 _DUCK_SIXES = frozenset(tiles("3-3 5-1"))
 

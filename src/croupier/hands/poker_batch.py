@@ -299,9 +299,13 @@ def strength_of_sum(
 
 @leaf
 def strength_of_hand(
-    cards: Cards, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
-    suited: NDArray[np.uint16], bias: int,
-) -> int:  # fmt: skip
+    cards: Cards,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: NDArray[np.uint16],
+    bias: int,
+) -> int:
     """The strength of one hand."""
     total = _U(0)
     for card in cards:
@@ -311,18 +315,30 @@ def strength_of_hand(
 
 @leaf
 def strength_of_three(
-    a: int, b: int, c: int, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
-    suited: NDArray[np.uint16], bias: int,
-) -> int:  # fmt: skip
+    a: int,
+    b: int,
+    c: int,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: NDArray[np.uint16],
+    bias: int,
+) -> int:
     """The strength of three cards on a ladder of three."""
     return strength_of_three_sum(keys[a] + keys[b] + keys[c], a, b, c, offsets, table, suited, bias)
 
 
 @leaf
 def strength_of_three_sum(
-    total: int, a: int, b: int, c: int, offsets: NDArray[np.uint32], table: Strengths, suited: NDArray[np.uint16],
+    total: int,
+    a: int,
+    b: int,
+    c: int,
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: NDArray[np.uint16],
     bias: int,
-) -> int:  # fmt: skip
+) -> int:
     """Return the strength of three cards of which the sum of the keys is known."""
     strength = look_up_strength(total, offsets, table)
     if (_U(total) + _U(bias)) & _FLUSH:
@@ -333,18 +349,28 @@ def strength_of_three_sum(
 
 @kernel
 def _any(
-    cards: Cards, out: Strengths, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
-    suited: NDArray[np.uint16], bias: int,
-) -> None:  # fmt: skip
+    cards: Cards,
+    out: Strengths,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: NDArray[np.uint16],
+    bias: int,
+) -> None:
     for i in range(len(cards)):
         out[i] = strength_of_hand(cards[i], keys, offsets, table, suited, bias)
 
 
 @kernel
 def _seven(
-    cards: Cards, out: Strengths, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
-    suited: NDArray[np.uint16], bias: int,
-) -> None:  # fmt: skip
+    cards: Cards,
+    out: Strengths,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: NDArray[np.uint16],
+    bias: int,
+) -> None:
     """Seven cards: the same, unrolled, because this is the one that is called by the million."""
     flat = cards.ravel()
     for i in range(out.size):

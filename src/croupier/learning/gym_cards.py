@@ -180,9 +180,18 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         ended, moments = np.zeros(self.num_envs, np.bool_), self.moments
         acts = np.asarray(actions, np.int64)
         go_on(
-            acts, ended, self._at, moments.nexts, moments.legal, moments.ends, self.packs, moments.count, self._words,
-            self._used, self._streams,
-        )  # fmt: skip
+            acts,
+            ended,
+            self._at,
+            moments.nexts,
+            moments.legal,
+            moments.ends,
+            self.packs,
+            moments.count,
+            self._words,
+            self._used,
+            self._streams,
+        )
         nets = self._nets(ended)
         rewards = nets / float(self.unit)
         return self._observe(), rewards, ended, np.zeros(self.num_envs, np.bool_), {**self._info(), "ticks": nets}
@@ -242,9 +251,18 @@ def _total(plan: Plan, unit: int) -> Ints:
 
 @kernel
 def go_on(
-    actions: Ints, ended: Flags, at: Ints, nexts: Ints, legal: Flags, ends: Flags, packs: Bytes, count: int,
-    words: Words, used: Ints, streams: Words,
-) -> None:  # fmt: skip
+    actions: Ints,
+    ended: Flags,
+    at: Ints,
+    nexts: Ints,
+    legal: Flags,
+    ends: Flags,
+    packs: Bytes,
+    count: int,
+    words: Words,
+    used: Ints,
+    streams: Words,
+) -> None:
     """One action at every table; where it is not legal nothing happens."""
     for i in range(actions.size):
         here = at[i]

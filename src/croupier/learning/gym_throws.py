@@ -203,9 +203,18 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
         assert self._ready, "reset comes first"
         nets = np.zeros(self.num_envs, np.int64)
         throw_all(
-            np.asarray(actions, np.int64), nets, self._at, self._over, self.legal, self.nexts, self.pays, self.ends,
-            self._words, self._used, self._streams,
-        )  # fmt: skip
+            np.asarray(actions, np.int64),
+            nets,
+            self._at,
+            self._over,
+            self.legal,
+            self.nexts,
+            self.pays,
+            self.ends,
+            self._words,
+            self._used,
+            self._streams,
+        )
         rewards, info = nets / float(self.ticks), {**self._info(), "ticks": nets}
         return self._observe(), rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), info
 
@@ -262,9 +271,18 @@ def _usual(table: Table) -> list[str]:
 
 @kernel
 def throw_all(
-    actions: Ints, nets: Ints, at: Ints, over: Flags, legal: Flags, nexts: Ints, pays: Ints, ends: Flags, words: Words,
-    used: Ints, streams: Words,
-) -> None:  # fmt: skip
+    actions: Ints,
+    nets: Ints,
+    at: Ints,
+    over: Flags,
+    legal: Flags,
+    nexts: Ints,
+    pays: Ints,
+    ends: Flags,
+    words: Words,
+    used: Ints,
+    streams: Words,
+) -> None:
     """One throw at every table; where the action is not legal nothing happens."""
     outcomes = nexts.shape[2]
     for i in range(actions.size):

@@ -29,9 +29,13 @@ class NeededPaper:
         """Return the demand of a clause, and the papers that answer it."""
         panel = self.panel
         return {
-            "clause": panel.clause, "asks": list(panel.asks), "on": panel.on, "papers": list(self.papers),
-            "open": list(panel.lacking), "by": list(self.by),
-        }  # fmt: skip
+            "clause": panel.clause,
+            "asks": list(panel.asks),
+            "on": panel.on,
+            "papers": list(self.papers),
+            "open": list(panel.lacking),
+            "by": list(self.by),
+        }
 
 
 @dataclass(frozen=True)

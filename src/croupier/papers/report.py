@@ -258,16 +258,26 @@ def event_rows(table: Table, e: Edge) -> Rows:
         )
     ways = (f"{total:,}",) if counted else ()
     returned = sum(((1 + net) * p for net, p in spread.items()), Fraction(0))
-    last = ("total", "", *ways, decimal(sum(spread.values(), Fraction(0)), 10), decimal(returned, 8),
-            decimal(e.variance or Fraction(0), 8))  # fmt: skip
+    last = (
+        "total",
+        "",
+        *ways,
+        decimal(sum(spread.values(), Fraction(0)), 10),
+        decimal(returned, 8),
+        decimal(e.variance or Fraction(0), 8),
+    )
     rows = whole
     if len(whole) > MAX_ROWS:
         likely = sorted(spread, key=lambda net: -spread[net])[:MAX_ROWS]
         rows = [row for row, net in zip(whole, sorted(spread, reverse=True), strict=True) if net in likely]
     return Rows(
-        columns, [*rows, last], columns[1:], total=True, whole=[*whole, last] if len(whole) > MAX_ROWS else (),
+        columns,
+        [*rows, last],
+        columns[1:],
+        total=True,
+        whole=[*whole, last] if len(whole) > MAX_ROWS else (),
         caption="Events, per unit of the wager: what comes back (stake included) and its share of the variance",
-    )  # fmt: skip
+    )
 
 
 def _with_sign(net: Fraction) -> str:

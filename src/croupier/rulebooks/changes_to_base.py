@@ -21,8 +21,16 @@ WORDS = frozenset(
 )
 _TEXTS = ("procedure", "notice")  # lists of sentences about clauses, which change no value
 _REFUSALS = (  # of the cases of a wager's `rule`
-    "offered", "late", "touched", "remove", "needs", "equal", "on", "taken", "pays",
-)  # fmt: skip
+    "offered",
+    "late",
+    "touched",
+    "remove",
+    "needs",
+    "equal",
+    "on",
+    "taken",
+    "pays",
+)
 _CASES = {  # which of them are decided by what is changed of a wager; its `terms` decide every result
     "commission": ("win", "pays"),
     "equal": ("equal",),

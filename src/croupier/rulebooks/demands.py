@@ -10,9 +10,20 @@ from croupier.rulebooks.model import Demand, Game
 PLACES = ("table", "leaflet", "either", "layout", "display", "change", "rule")
 ON_PAPER = PLACES[:3]
 FIGURES = (
-    "name", "minimum", "maximum", "limits", "step", "pack", "pockets", "meter", "fees", "raised", "edge",
-    "side_wagers", "paytables",
-)  # fmt: skip
+    "name",
+    "minimum",
+    "maximum",
+    "limits",
+    "step",
+    "pack",
+    "pockets",
+    "meter",
+    "fees",
+    "raised",
+    "edge",
+    "side_wagers",
+    "paytables",
+)
 OF = ("paytable", "offered", "edge", "option", "blank")  # with what they are of behind them
 
 

@@ -17,18 +17,23 @@ CARRIED = "carried"
 _MISHAPS: dict[str, dict[str, tuple[str, str, str, tuple[str, ...]]]] = {
     "cards": {
         "house_misdeal": (
-            "Misdeal, exposed cards, a wrong number of cards or a wrong deck", "all wagers are returned",
+            "Misdeal, exposed cards, a wrong number of cards or a wrong deck",
+            "all wagers are returned",
             VOID_ROUND,
             (EXTRA, MISSING, ORDER),
         ),
         "house_card_used": (
-            "A card was exposed or drawn too early", "it is used in its turn", GOES_ON, (EXTRA, ORDER),
+            "A card was exposed or drawn too early",
+            "it is used in its turn",
+            GOES_ON,
+            (EXTRA, ORDER),
         ),
         "house_card_missing": ("A card was missed", "it is dealt now, and play goes on", GOES_ON, (MISSING,)),
     },
     "tiles": {
         "house_misdeal": (
-            "Misdeal, exposed tiles, a wrong number of tiles or a wrong set", "all wagers are returned",
+            "Misdeal, exposed tiles, a wrong number of tiles or a wrong set",
+            "all wagers are returned",
             VOID_ROUND,
             (EXTRA, MISSING, ORDER),
         ),
@@ -36,20 +41,26 @@ _MISHAPS: dict[str, dict[str, tuple[str, str, str, tuple[str, ...]]]] = {
     },
     "dice": {
         "house_no_throw": (
-            "A die left the table, or lay on another or on edge", "the throw is repeated", VOID_THROW, (),
+            "A die left the table, or lay on another or on edge",
+            "the throw is repeated",
+            VOID_THROW,
+            (),
         ),
     },
     "wheel": {
         "house_no_spin": ("The ball left the wheel, or something fell into it", "the spin is repeated", VOID_THROW, ()),
     },
-}  # fmt: skip
+}
 _ALWAYS: dict[str, tuple[str, str, str, tuple[str, ...]]] = {
     "house_round_void": ("The round was unfair", "all wagers are returned", VOID_ROUND, (LONE,)),
     "house_late_wager": (
-        "A wager was placed too late or by mistake", "it is returned", VOID_WAGER, (LATE, LONE),
+        "A wager was placed too late or by mistake",
+        "it is returned",
+        VOID_WAGER,
+        (LATE, LONE),
     ),
     "house_wrong_payment": ("A payment was wrong", "it is corrected to what is due", GOES_ON, ()),
-}  # fmt: skip
+}
 _STANDS = ("The round before was amended", "the table continues from there", CARRIED, ())
 
 

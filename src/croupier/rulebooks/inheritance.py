@@ -16,8 +16,15 @@ OWN_CHANGES = "own"  # what a game changes of the one that it is built on itself
 _CITING = ("cite", "rule", "why", "refuses")  # tables whose values are clauses
 _OWN_CITING = ("figures", "tables", "kept", "rule_before", "cite_before", "refuses_before")
 _CLAUSES = (  # keys that name one, or several
-    "clauses", "per_box", "per_player", "suspend", "empty", "consent", "notice", "no_advice",
-)  # fmt: skip
+    "clauses",
+    "per_box",
+    "per_player",
+    "suspend",
+    "empty",
+    "consent",
+    "notice",
+    "no_advice",
+)
 
 
 def over(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:

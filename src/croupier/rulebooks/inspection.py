@@ -66,11 +66,19 @@ class Inspected:
     def plain(self) -> dict[str, Any]:
         """All that is known of the clause, as plain data."""
         return {
-            "clause": f"{self.book} {self.clause}", "title": self.title, "kind": self.kind, "status": self.status,
-            "reason": self.reason, "places": [place.plain() for place in self.places], "examples": list(self.examples),
-            "readings": list(self.readings), "claims": list(self.claims), "elsewhere": list(self.elsewhere),
-            "parts": [part.plain() for part in self.parts], "part": self.part.at if self.part is not None else None,
-        }  # fmt: skip
+            "clause": f"{self.book} {self.clause}",
+            "title": self.title,
+            "kind": self.kind,
+            "status": self.status,
+            "reason": self.reason,
+            "places": [place.plain() for place in self.places],
+            "examples": list(self.examples),
+            "readings": list(self.readings),
+            "claims": list(self.claims),
+            "elsewhere": list(self.elsewhere),
+            "parts": [part.plain() for part in self.parts],
+            "part": self.part.at if self.part is not None else None,
+        }
 
 
 def no_clause(book: str, wanted: str, registered: bool) -> CroupierError:
@@ -105,10 +113,20 @@ def inspect_clause(cited: str) -> Inspected:
     asked = unit_of(wanted, {clause.clause: clause}) if covered_entry.parts else None
     part = next((unit for unit in covered_entry.parts if unit.cited == asked and wanted != clause.clause), None)
     return Inspected(
-        book, clause.clause, clause.title, clause.kind, covered_entry.status, clause.reason, here,
-        covered_entry.examples, read, stated,
-        tuple(_elsewhere(book, here)), covered_entry.parts, part,
-    )  # fmt: skip
+        book,
+        clause.clause,
+        clause.title,
+        clause.kind,
+        covered_entry.status,
+        clause.reason,
+        here,
+        covered_entry.examples,
+        read,
+        stated,
+        tuple(_elsewhere(book, here)),
+        covered_entry.parts,
+        part,
+    )
 
 
 def _is(cited: str, wanted: str, clause: str) -> bool:

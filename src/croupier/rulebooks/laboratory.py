@@ -28,9 +28,14 @@ def open_all_rules(game: Game) -> Game:
     decisions = {name: Decision(title=_words(name), clause=HOUSE) for name in family.decision_names(game)}
     cites = dict.fromkeys(family.clause_names(game), HOUSE) | game.cite
     return msgspec.structs.replace(
-        game, lab=True, option=options, constraint=(), decision=decisions | game.decision, cite=cites,
+        game,
+        lab=True,
+        option=options,
+        constraint=(),
+        decision=decisions | game.decision,
+        cite=cites,
         odds_rule=OddsRule(clause=game.clause, free=True),
-    )  # fmt: skip
+    )
 
 
 def _words(name: str) -> str:

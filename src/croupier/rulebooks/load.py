@@ -201,9 +201,20 @@ def refresh(changed: bool = False) -> bool:
         return False
     first, _seen = _seen is None, stamps
     kinds = (
-        rulebook, playable, examples, fingerprint, earlier_editions, _game, common, collections, register, readings,
-        readings_by_name, claims, demands,
-    )  # fmt: skip
+        rulebook,
+        playable,
+        examples,
+        fingerprint,
+        earlier_editions,
+        _game,
+        common,
+        collections,
+        register,
+        readings,
+        readings_by_name,
+        claims,
+        demands,
+    )
     for kept in kinds:
         kept.cache_clear()
     return changed or not first
@@ -391,8 +402,10 @@ def collections(file: Path) -> tuple[Collection, ...]:
 
 
 _SECTIONS: dict[str, tuple[str, type[Data]]] = {
-    "register": ("clause", Clause), "readings": ("reading", Reading), "claims": ("claim", Claim),
-}  # fmt: skip
+    "register": ("clause", Clause),
+    "readings": ("reading", Reading),
+    "claims": ("claim", Claim),
+}
 
 
 def _section_files(book: str, folder: str) -> list[Path]:

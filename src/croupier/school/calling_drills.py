@@ -49,9 +49,13 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
     words = [f"{where}: {' '.join(cards)}" for where, cards in hands.items() if cards]
     clause = decides(table.game, f"draw_{place.area}", "draw")
     asked = Question(
-        f"{table.game.name} drawing", DrillDraws(at=Words(str(place))), YES if drawn else NO, clause,
-        choices=(YES, NO), form=CHOICE,
-    )  # fmt: skip
+        f"{table.game.name} drawing",
+        DrillDraws(at=Words(str(place))),
+        YES if drawn else NO,
+        clause,
+        choices=(YES, NO),
+        form=CHOICE,
+    )
     return words, [asked], None
 
 

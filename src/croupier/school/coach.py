@@ -28,9 +28,14 @@ Question = Mapping[str, Any]
 def table_of_round(question: Question) -> Table:
     """The table of a recorded round, as it stood before."""
     return Table(
-        question["game"], question["options"], question["limits"], question["odds"], question["seats"],
-        question["before"], departures=question.get("departures", ()),
-    )  # fmt: skip
+        question["game"],
+        question["options"],
+        question["limits"],
+        question["odds"],
+        question["seats"],
+        question["before"],
+        departures=question.get("departures", ()),
+    )
 
 
 def judge_round(question: Question, seat: int) -> dict[str, Any]:
@@ -48,9 +53,12 @@ def judge_round(question: Question, seat: int) -> dict[str, Any]:
     expected = _expected_result(table, question["moves"], seat)
     luck = None if expected is None else result - expected + mistakes
     return {
-        "decisions": out, "result": ratio(result), "mistakes": ratio(mistakes),
-        "expected": None if expected is None else ratio(expected), "luck": None if luck is None else ratio(luck),
-    }  # fmt: skip
+        "decisions": out,
+        "result": ratio(result),
+        "mistakes": ratio(mistakes),
+        "expected": None if expected is None else ratio(expected),
+        "luck": None if luck is None else ratio(luck),
+    }
 
 
 def _judge_decision(playing: Round, move: Move, seat: int, number: int) -> dict[str, Any] | None:
@@ -71,11 +79,18 @@ def _judge_decision(playing: Round, move: Move, seat: int, number: int) -> dict[
         for one, value in worth.items()
     ]
     return {
-        "number": number, "choice": choice, "best": next(c for c, v in worth.items() if v == best),
-        "right": worth[choice] == best, "cost": ratio((best - worth[choice]) * stake), "stake": ratio(stake),
-        "choices": choices[:12], "hands": hands, "labels": labels, "situation": situation(playing),
+        "number": number,
+        "choice": choice,
+        "best": next(c for c, v in worth.items() if v == best),
+        "right": worth[choice] == best,
+        "cost": ratio((best - worth[choice]) * stake),
+        "stake": ratio(stake),
+        "choices": choices[:12],
+        "hands": hands,
+        "labels": labels,
+        "situation": situation(playing),
         "cell": _cell(playing),
-    }  # fmt: skip
+    }
 
 
 def _cell(playing: Round) -> list[str] | None:
@@ -153,12 +168,19 @@ def evening(rounds: Sequence[Mapping[str, Any]], running: Sequence[Mapping[str, 
 
     right = sum(decision["right"] for decision in decisions)
     return {
-        "rounds": len(rounds), "decisions": len(decisions), "right": right,
+        "rounds": len(rounds),
+        "decisions": len(decisions),
+        "right": right,
         "accuracy": right * 100 // len(decisions) if decisions else None,
         "marks": [decision["right"] for decision in decisions],
-        "result": total("result"), "expected": total("expected"), "mistakes": total("mistakes"), "luck": total("luck"),
-        "situations": _situations(decisions), "worst": wrong[:WORST], "last": decisions[-1] if decisions else None,
-    }  # fmt: skip
+        "result": total("result"),
+        "expected": total("expected"),
+        "mistakes": total("mistakes"),
+        "luck": total("luck"),
+        "situations": _situations(decisions),
+        "worst": wrong[:WORST],
+        "last": decisions[-1] if decisions else None,
+    }
 
 
 def _situations(decisions: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:

@@ -134,9 +134,7 @@ def _tasks(kind: str, table: Table, seed: int, tries: int, level: int) -> Iterat
         if found is not None and found[1]:
             shown, questions, playing = found
             asked = tuple(
-                replace(
-                    one, basis=str(basis_of_answer(table.game, one)), named=choices_named(table.game, one.choices)
-                )
+                replace(one, basis=str(basis_of_answer(table.game, one)), named=choices_named(table.game, one.choices))
                 for one in questions
-            )  # fmt: skip
+            )
             yield Task(kind, table.game.name, at, level, tuple(shown), asked, playing)

@@ -48,10 +48,14 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     laid = wager_message(name, str(move.get("on", "")))
     clause = str(refusal.clause) if refusal is not None else bound.game.cite_clause(bound.game.limits.clause)
     asked = Question(
-        f"{bound.game.name} limits", DrillMayLie(seat=seat, stake=amount_to_text(amount(move["stake"])), wager=laid),
-        IS_ACCEPTED if refusal is None else IS_REFUSED, clause, "" if refusal is None else refusal.sentence,
-        (IS_ACCEPTED, IS_REFUSED), CHOICE,
-    )  # fmt: skip
+        f"{bound.game.name} limits",
+        DrillMayLie(seat=seat, stake=amount_to_text(amount(move["stake"])), wager=laid),
+        IS_ACCEPTED if refusal is None else IS_REFUSED,
+        clause,
+        "" if refusal is None else refusal.sentence,
+        (IS_ACCEPTED, IS_REFUSED),
+        CHOICE,
+    )
     return [f"limits: {stated}"], [asked], None
 
 
@@ -100,7 +104,13 @@ def ruling(table: Table, chance: Randomness, level: int) -> Found:
     chance.shuffle(choices)
     why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
     asked = Question(
-        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cite_clause(rule.clause), why,
-        tuple(choices), CHOICE, basis=str(basis_of_ruling(table.game, name)),
-    )  # fmt: skip
+        f"{table.game.name} rulings",
+        DrillRuling(happened=happened),
+        follows,
+        table.game.cite_clause(rule.clause),
+        why,
+        tuple(choices),
+        CHOICE,
+        basis=str(basis_of_ruling(table.game, name)),
+    )
     return [], [asked], None

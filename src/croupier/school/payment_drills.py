@@ -52,9 +52,14 @@ def _payment_question(table: Table, line: Line) -> Question:
     why = " ".join(part for part in (line.result, line.odds, line.note) if part)
     asks = DrillPaid(seat=line.seat, wager=wager_message(line.wager, line.on), stake=amount_to_text(line.stake))
     return Question(
-        f"{table.game.name} {line.wager}", asks, signed_amount(line.net), line.clause, why,
-        about=about(line), decides=decided_by(line),
-    )  # fmt: skip
+        f"{table.game.name} {line.wager}",
+        asks,
+        signed_amount(line.net),
+        line.clause,
+        why,
+        about=about(line),
+        decides=decided_by(line),
+    )
 
 
 def order(table: Table, chance: Randomness, level: int) -> Found:
@@ -89,10 +94,15 @@ def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
         mixed = sorted(range(len(lines)), key=lambda n: (choices[n], n))
         first = sorted(range(len(mixed)), key=lambda n: ranks[mixed[n]])
         yield Question(
-            f"{table.game.name} order", DrillOrder(),
-            " ".join(str(n + 1) for n in first), table.game.cite_clause(clause), words,
-            tuple(choices[n] for n in mixed), ORDER, tuple(ranks[n] for n in mixed),
-        )  # fmt: skip
+            f"{table.game.name} order",
+            DrillOrder(),
+            " ".join(str(n + 1) for n in first),
+            table.game.cite_clause(clause),
+            words,
+            tuple(choices[n] for n in mixed),
+            ORDER,
+            tuple(ranks[n] for n in mixed),
+        )
 
 
 # Pieces on a layout
@@ -273,18 +283,27 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
         return None
     asked = [
         Question(
-            f"{table.game.name} collection", DrillCollected(seat=line.seat),
-            amount_to_text(-line.net), line.clause, line.note, about=about(line), decides=decided_by(line),
+            f"{table.game.name} collection",
+            DrillCollected(seat=line.seat),
+            amount_to_text(-line.net),
+            line.clause,
+            line.note,
+            about=about(line),
+            decides=decided_by(line),
         )
         for line in playing.lines
         if line.paid_by == FEE
-    ]  # fmt: skip
+    ]
     if not asked and table.family.seating.house_take is not None:
         asked = [
-            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account),
-                     amount_to_text(kept.amount), table.game.cite_clause(kept.clause))
+            Question(
+                f"{table.game.name} collection",
+                DrillHouseKeeps(account=kept.account),
+                amount_to_text(kept.amount),
+                table.game.cite_clause(kept.clause),
+            )
             for kept in table.family.seating.house_take(playing.felt)
-        ]  # fmt: skip
+        ]
     return [*_stakes_text(playing), *felt_in_words(playing)], asked, playing
 
 

@@ -161,9 +161,15 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
     topic, clause = f"{table.game.name} counting", table.game.cite_clause(table.game.clause)
     asked = [
         Question(f"{topic} running", DrillRunningCount(), amount_to_text(running), clause, form=AMOUNT),
-        Question(f"{topic} true", DrillTrueCount(), amount_to_text(true), clause,
-                 f"{running:+d} over {float(left):.2f} decks", form=AMOUNT),
-    ]  # fmt: skip
+        Question(
+            f"{topic} true",
+            DrillTrueCount(),
+            amount_to_text(true),
+            clause,
+            f"{running:+d} over {float(left):.2f} decks",
+            form=AMOUNT,
+        ),
+    ]
     words = [f"the running count was {before:+d}", f"{float(left):.2f} decks are left when these have come"]
     felt, deviation = _deviation(table, chance, true) if level > 1 else ([], [])
     return [*words, f"cards: {' '.join(seen)}", *felt], [*asked, *deviation], None

@@ -62,8 +62,17 @@ def setting(table: Table, chance: Randomness, level: int) -> Found:
     name = next(name for name in playing.awaiting.choices)
     rule = table.game.decision.get(name)
     clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
-    asked = Question(f"{table.game.name} {SETTING}", DrillSetting(), good[0], clause, why, pieces, CARDS,
-                     also=tuple(good[1:]), costs=costs)  # fmt: skip
+    asked = Question(
+        f"{table.game.name} {SETTING}",
+        DrillSetting(),
+        good[0],
+        clause,
+        why,
+        pieces,
+        CARDS,
+        also=tuple(good[1:]),
+        costs=costs,
+    )
     return cards_seen_by(playing, seat), [asked], None
 
 
@@ -248,8 +257,13 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
         COUNTS[0], min(COUNTS[-1], index.at + chance.below(2 * MAX_DISTANCE_FROM_INDEX) - MAX_DISTANCE_FROM_INDEX)
     )
     best = index.above if true >= index.at else index.below
-    choices = tuple(sorted({choice for other in once for choice in (other.below, other.above)} if level > 1
-                           else {index.below, index.above}))  # fmt: skip
+    choices = tuple(
+        sorted(
+            {choice for other in once for choice in (other.below, other.above)}
+            if level > 1
+            else {index.below, index.above}
+        )
+    )
     why = f"{index.below} below {index.at:+d}, {index.above} from there on"
     rule = table.game.decision.get(best.split()[0])
     clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)

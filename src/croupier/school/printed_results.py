@@ -52,13 +52,17 @@ def certificate(exam: dict[str, Any], sitting: dict[str, Any]) -> Document:
         Large("", sitting["name"]),
         Words("has passed the examination"),
         Large("", exam["title"]),
-        Words(f"with {sitting['right']} of {sitting['asked']} answers right ({sitting['percent']}%; "
-              f"{exam['pass_mark']}% were needed within {exam['minutes']} minutes)."),
+        Words(
+            f"with {sitting['right']} of {sitting['asked']} answers right ({sitting['percent']}%; "
+            f"{exam['pass_mark']}% were needed within {exam['minutes']} minutes)."
+        ),
         Words(f"Games: {games}. Examined in: {kinds}."),
         Blank(f"{sitting['day']}, {exam['instructor']}"),
-        Small(f"Sitting {sitting['id']}, seed {sitting['seed']}: the same questions and answers follow from it "
-              "whenever they are asked for."),
-    ]  # fmt: skip
+        Small(
+            f"Sitting {sitting['id']}, seed {sitting['seed']}: the same questions and answers follow from it "
+            "whenever they are asked for."
+        ),
+    ]
     foot = f"Croupier, the school: sitting {sitting['id']}"
     return Document("Certificate", "The dealers' school", [Section("", parts)], foot, "certificate", "A4 landscape")
 

@@ -90,10 +90,13 @@ class Task:
     def from_plain(cls, plain: dict[str, Any]) -> Task:
         """A task as another process wrote it."""
         asked = tuple(
-            Question(**one | {name: tuple(one.get(name, ())) for name in _LISTS}
-                     | {name: tuple(one.get(name, {}).items()) for name in ("about", "costs")})
+            Question(
+                **one
+                | {name: tuple(one.get(name, ())) for name in _LISTS}
+                | {name: tuple(one.get(name, {}).items()) for name in ("about", "costs")}
+            )
             for one in plain["questions"]
-        )  # fmt: skip
+        )
         return cls(**{**plain, "shown": tuple(plain["shown"]), "questions": asked})
 
 

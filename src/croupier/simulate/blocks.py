@@ -199,9 +199,21 @@ def _evenings_of_seat(
     paths = np.empty((follow, min(PATH_POINTS, night.rounds) + 1), np.int64)
     spread = np.array(system.spread, np.int64)
     staked = tallies.play_evenings(
-        nets, signal, night.rounds, system.table, spread, night.purse, night.goal, night.floor, dear,
-        finals, played, ends, falls, paths,
-    )  # fmt: skip
+        nets,
+        signal,
+        night.rounds,
+        system.table,
+        spread,
+        night.purse,
+        night.goal,
+        night.floor,
+        dear,
+        finals,
+        played,
+        ends,
+        falls,
+        paths,
+    )
     won = finals - night.purse
     keys, times = np.unique(finals // night.grain, return_counts=True)
     evenings = Evenings(

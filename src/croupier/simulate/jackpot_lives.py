@@ -184,9 +184,22 @@ def pay_prize(pools: Ints, fixed: int, share: int, back: Ints, least: int, of_po
 
 @kernel
 def follow_lives(
-    seed: int, block: int, fed: Ints, start: Ints, limits: Words, fixed: Ints, shares: Ints, back: Ints,
-    least: Ints, of_pool: Ints, length: Ints, last: Ints, given: Ints, put_in: Ints, hits: Ints,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    fed: Ints,
+    start: Ints,
+    limits: Words,
+    fixed: Ints,
+    shares: Ints,
+    back: Ints,
+    least: Ints,
+    of_pool: Ints,
+    length: Ints,
+    last: Ints,
+    given: Ints,
+    put_in: Ints,
+    hits: Ints,
+) -> None:
     """One life after another: how many wagers each had, what the meter held when it was won, what was paid in all, and
     what the house put in besides the wagers' share. `hits` counts prizes. What the wagers between two prizes feed is
     reckoned when the second comes."""
@@ -291,9 +304,22 @@ class LivesWork:
         seed: Any = np.uint64(self.seed)
         block: Any = np.uint64(number)
         follow_lives(
-            seed, block, made.fed, made.start, made.limits, made.fixed, made.shares, made.back, made.least,
-            made.of_pool, length, last, given, put_in, hits,
-        )  # fmt: skip
+            seed,
+            block,
+            made.fed,
+            made.start,
+            made.limits,
+            made.fixed,
+            made.shares,
+            made.back,
+            made.least,
+            made.of_pool,
+            length,
+            last,
+            given,
+            put_in,
+            hits,
+        )
         meters, lengths = self.grains
         n, paid_out = length.tolist(), given.tolist()
         return Sums(

@@ -82,9 +82,12 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     def as_json(self) -> dict[str, Any]:
         """Return the bounds as plain values."""
         return {
-            "least": amount_to_json(self.least), "most": amount_to_json(self.most), "step": amount_to_json(self.step),
-            "also": [amount_to_json(value) for value in self.also], "usual": amount_to_json(self.default),
-        }  # fmt: skip
+            "least": amount_to_json(self.least),
+            "most": amount_to_json(self.most),
+            "step": amount_to_json(self.step),
+            "also": [amount_to_json(value) for value in self.also],
+            "usual": amount_to_json(self.default),
+        }
 
 
 Why = Callable[[Amount], Message]  # what is said of an amount outside the bounds
@@ -408,9 +411,13 @@ class Ask:
         for other in self.open_choices(felt):
             if other.stake is not None and other.stake.bounds.is_fixed and other.stake.bounds.least == stake:
                 return messages.StakeIsOfAnotherChoice(
-                    wager=message.wager, amount=message.amount, choice=Words(choice.id), other=Words(other.id),
-                    stake=stake, clause=message.clause,
-                )  # fmt: skip
+                    wager=message.wager,
+                    amount=message.amount,
+                    choice=Words(choice.id),
+                    other=Words(other.id),
+                    stake=stake,
+                    clause=message.clause,
+                )
         return message
 
     def close(self, name: str, why: Refusal) -> None:

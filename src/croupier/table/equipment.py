@@ -71,8 +71,13 @@ class WheelData(Thing, frozen=True):
 
 FIGURES = ("decks", "jokers", "count")  # what an option may choose
 KINDS: Mapping[str, type[Thing]] = {
-    "cards": CardsData, "dice": DiceData, "tiles": Thing, "wheel": WheelData, "coins": CoinsData, "balls": BallsData,
-}  # fmt: skip
+    "cards": CardsData,
+    "dice": DiceData,
+    "tiles": Thing,
+    "wheel": WheelData,
+    "coins": CoinsData,
+    "balls": BallsData,
+}
 
 
 def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str, str]]:

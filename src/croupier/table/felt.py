@@ -230,10 +230,21 @@ class Felt:
             names = [name for name in names if name not in self.not_offered] or names  # one has to be made
         open_names, form_list = tuple(names), forms or tuple(taking)
         return Ask(
-            "decision", "", seat, box or seat, open_names, refused or {}, form_list, "", place, None, False, silent,
+            "decision",
+            "",
+            seat,
+            box or seat,
+            open_names,
+            refused or {},
+            form_list,
+            "",
+            place,
+            None,
+            False,
+            silent,
             heard,
             clause,
-        )  # fmt: skip
+        )
 
     # The family's own state
 

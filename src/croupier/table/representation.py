@@ -60,10 +60,15 @@ def draw_round(playing: Round) -> str:
 def reduce_table(table: Table) -> tuple[Any, ...]:
     """How a table is pickled and copied."""
     made = {
-        "name": table.game, "options": dict(table.options), "limits": table.limits.plain(), "odds": table.odds,
-        "seats": table.seats, "carry": table.carry, "rounding": table.rounding,
+        "name": table.game,
+        "options": dict(table.options),
+        "limits": table.limits.plain(),
+        "odds": table.odds,
+        "seats": table.seats,
+        "carry": table.carry,
+        "rounding": table.rounding,
         "version": table.version,
-    }  # fmt: skip
+    }
     moves = None if table.playing is None else table.playing.moves
     return _table_again, (type(table), made, table.departures, table.rounds, table.results, moves)
 

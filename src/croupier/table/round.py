@@ -18,7 +18,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Message, RulingName, SeatNumber, WagerName, Words, english
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
-from croupier.table import messages, refusals, representation  # fmt: skip
+from croupier.table import messages, refusals, representation
 from croupier.table.display.hand_names import hand_labels, hand_values, made_hands_by_place
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
@@ -52,9 +52,7 @@ class Round:
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
         self.closed = False  # the table has taken over what it leaves
-        self.heard_within = (
-            0  # in how many late rulings it is played again, one within another (table.rulings.late_rulings)
-        )
+        self.heard_within = 0  # in how many late rulings, one within another, it is played again (late_rulings)
         self.ruled_late = False  # it was settled before, and the floor's word has changed that
         self.coming: list[Any] = []  # cards that lie ready to be dealt before any other (table.rulings.redealt_cards)
         self._stocks: dict[str, Stock] = {}
@@ -561,9 +559,10 @@ class Round:
         labels, hands = self.labels(seat), made_hands_by_place(self.felt, self.table.family, seat)
         values = {place: value.as_json() for place, value in self.hand_values(seat).items()}
         return {
-            "hands": self.hands(seat), **({"labels": labels, "values": values} if labels else {}),
+            "hands": self.hands(seat),
+            **({"labels": labels, "values": values} if labels else {}),
             **({"made": hands} if hands else {}),
-        }  # fmt: skip
+        }
 
     def hands(self, seat: int | None) -> dict[str, list[str]]:
         """The cards and tiles on the felt as a seat sees them: all that differs between two seats' views."""

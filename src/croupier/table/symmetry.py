@@ -23,9 +23,10 @@ def suits_alike(cards: Sequence[Card]) -> tuple[Suits, ...]:
     """The ways to exchange suits that leave these cards the same cards."""
     held = Counter(card.text for card in cards)
     return tuple(
-        to for to in SUIT_NAMES
+        to
+        for to in SUIT_NAMES
         if all(held[f"{text[0]}{to.get(text[1], text[1])}"] == number for text, number in held.items())
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -37,10 +37,21 @@ from croupier.table.rulings.waivers import with_departures
 from croupier.table.shoe_cut import CAME, CUT
 
 STATE_OF_ANY_GAME: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
-    "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
-    "separated": list, "partners": list, "silent": bool,
-    "player_dealer": int, "hands_banked": int, "button": int, CHIPS: dict, CUT: dict, CAME: str,
-}  # fmt: skip
+    "excluded": list,
+    "below_minimum": list,
+    "vacated": list,
+    "minimum": dict,
+    "limits": dict,
+    "separated": list,
+    "partners": list,
+    "silent": bool,
+    "player_dealer": int,
+    "hands_banked": int,
+    "button": int,
+    CHIPS: dict,
+    CUT: dict,
+    CAME: str,
+}
 WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number", bool: "true or false", str: "text"}
 
 

@@ -84,8 +84,10 @@ def fee(table: Table) -> int:
     fee_schedule = schedule(table.game, table.options)
     if fee_schedule is None:
         return 0
-    return sum(max((row[2] for row in rates), default=0) if isinstance(rates, tuple) else rates
-               for rates in (fee_schedule.player_dealer, fee_schedule.player))  # fmt: skip
+    return sum(
+        max((row[2] for row in rates), default=0) if isinstance(rates, tuple) else rates
+        for rates in (fee_schedule.player_dealer, fee_schedule.player)
+    )
 
 
 def _free(playing: Round, seat: int, purse: int) -> int:

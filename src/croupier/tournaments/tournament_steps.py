@@ -205,9 +205,14 @@ def _hold_tournament(course: Course, tournament: Tournament, held: Held, book: P
     fee = _cents(tournament.entry.fee)
     pool = fee * (len(names) + len(forfeiting))
     out: dict[str, Any] = {
-        "tournament": tournament.id, "pool_cents": pool, "entrants": names, "stages": [], "standings": [],
-        "transfers": transfers, "state": "over",
-    }  # fmt: skip
+        "tournament": tournament.id,
+        "pool_cents": pool,
+        "entrants": names,
+        "stages": [],
+        "standings": [],
+        "transfers": transfers,
+        "state": "over",
+    }
     if len(set(names)) != len(names) or len(names) > tournament.entry.most:
         raise Refused(
             book.refusal(
@@ -275,14 +280,24 @@ def _play_rounds(tournament: Tournament, held: Held, names: list[str], out: dict
         order = (
             draws_and_places.lots(playing, held.seed, stage.name) if tournament.ties == draws_and_places.LOTS else names
         )
-        on = [] if not stage.advance else [
-            name for table in tables
-            for name in draws_and_places.through({n: chips[n] for n in table}, stage.advance, order, tournament.ties)
-        ]  # fmt: skip
-        out["stages"].append({
-            "name": stage.name, "through": on,
-            "tables": [[{"name": name, "chips": chips[name]} for name in table] for table in tables],
-        })  # fmt: skip
+        on = (
+            []
+            if not stage.advance
+            else [
+                name
+                for table in tables
+                for name in draws_and_places.through(
+                    {n: chips[n] for n in table}, stage.advance, order, tournament.ties
+                )
+            ]
+        )
+        out["stages"].append(
+            {
+                "name": stage.name,
+                "through": on,
+                "tables": [[{"name": name, "chips": chips[name]} for name in table] for table in tables],
+            }
+        )
         if len(on) < 2:
             break
         playing = on
@@ -298,9 +313,13 @@ def _draw(tournament: Tournament, stage: Stage, seed: str, names: list[str]) -> 
 
 
 def _results(
-    tournament: Tournament, stage: Stage, seed: str, tables: list[list[str]], begin: dict[str, int],
+    tournament: Tournament,
+    stage: Stage,
+    seed: str,
+    tables: list[list[str]],
+    begin: dict[str, int],
     given: dict[str, int] | None,
-) -> dict[str, int]:  # fmt: skip
+) -> dict[str, int]:
     if given is None:
         results: dict[str, int] = {}
         for number, names in enumerate(tables):

@@ -18,9 +18,13 @@ from croupier.table import Table
 from simulate.rounds import by_codes, choosing, laid_at, played, rounds_of, texts
 
 SIDES = (
-    "dragon_bonus", "ur_way_egalite", "three_giving_eight", "three_giving_eight_any", "super_pay_egalite",
+    "dragon_bonus",
+    "ur_way_egalite",
+    "three_giving_eight",
+    "three_giving_eight_any",
+    "super_pay_egalite",
     "baccarat_pairs",
-)  # fmt: skip
+)
 OFFERED: dict[str, object] = dict.fromkeys(SIDES, True)
 VERSIONS = ("minimum", "table_1", "table_2", "table_3")
 BOOKS = ("gb-core/punto-banco", "gb-archive/punto-banco", "gb-archive/punto-2000")

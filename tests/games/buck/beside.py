@@ -101,9 +101,19 @@ class Lockstep:
         stacks = [self.bets.stacks[seat] + self.bets.paid[seat] for seat in self.order]
         count = len(stacks)
         return State(
-            AUTOMATIONS, deck(pack), (best,), tuple(streets), BettingStructure.NO_LIMIT, True, antes,
-            posted[::-1] if count == 2 else posted, 0, stacks, count, mode=Mode.CASH_GAME,
-        )  # fmt: skip
+            AUTOMATIONS,
+            deck(pack),
+            (best,),
+            tuple(streets),
+            BettingStructure.NO_LIMIT,
+            True,
+            antes,
+            posted[::-1] if count == 2 else posted,
+            0,
+            stacks,
+            count,
+            mode=Mode.CASH_GAME,
+        )
 
     # Cards
 

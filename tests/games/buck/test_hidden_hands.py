@@ -12,9 +12,15 @@ from examples.shorthand import move
 BOARD = ["= 8c", "1: check", "2: check", "= 9d", "1: check", "2: check", "= Jd", "1: check", "2: check", "= 8h"]
 MANILA = ["1 buy_in 100", "2 buy_in 100", "no_more_bets", "= As Ah Ks Kh", "= 7c", "2: call", "1: decline", *BOARD]
 DRAW = [
-    "1 buy_in 100", "2 buy_in 100", "no_more_bets", "= As Kc Ah Kd 2h 3h 4s 5s 6c 7c", "1: bet", "2: call", "1: stand",
+    "1 buy_in 100",
+    "2 buy_in 100",
+    "no_more_bets",
+    "= As Kc Ah Kd 2h 3h 4s 5s 6c 7c",
+    "1: bet",
+    "2: call",
+    "1: stand",
     "2: stand",
-]  # fmt: skip
+]
 CALLED = ["1: bet to=10", "2: call"]
 
 

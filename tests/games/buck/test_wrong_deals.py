@@ -67,11 +67,25 @@ def test_cards_from_an_empty_place_are_not_used_to_complete_the_draw() -> None:
     """Of 32 cards two lay at an empty place: the discards of seats 1 and 2 are needed for the third card of seat 3."""
     deal = "= 7c 7d 7h 7s 8c 8d 8h 8s 9c 9d 9h 9s Tc Td Th Ts Jc Jd Jh Js"
     moves = [
-        "1 buy_in 100", "2 buy_in 100", "3 buy_in 100", "4 buy_in 100", "no_more_bets", "3: decline", deal,
-        "declare card_to_empty_place count=2", "3: bet", "4: call", "1: call", "2: call",
-        "1: draw cards=7c,8c,9c,Tc", "= Qc Qd Qh Qs", "2: draw cards=7d,8d,9d,Td", "= Kc Kd Kh Ks",
-        "3: draw cards=7h,8h,9h", "= Ac",
-    ]  # fmt: skip
+        "1 buy_in 100",
+        "2 buy_in 100",
+        "3 buy_in 100",
+        "4 buy_in 100",
+        "no_more_bets",
+        "3: decline",
+        deal,
+        "declare card_to_empty_place count=2",
+        "3: bet",
+        "4: call",
+        "1: call",
+        "2: call",
+        "1: draw cards=7c,8c,9c,Tc",
+        "= Qc Qd Qh Qs",
+        "2: draw cards=7d,8d,9d,Td",
+        "= Kc Kd Kh Ks",
+        "3: draw cards=7h,8h,9h",
+        "= Ac",
+    ]
     played = {"game": "qld/draw-poker", "options": {"pack": 32}, "inputs": [move(text) for text in moves]}
     for more, lie in (([], 13), (["= Ad"], 5)):  # those 8, the own 3 and the two; then without the 8
         with pytest.raises(CutShort) as stopped:
@@ -89,9 +103,19 @@ def test_cards_that_were_not_cut_are_a_misdeal_in_both_versions(game: str, versi
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     ("said", "code"),
-    [(True, ""), ("yes", ""), ("true", ""), (False, "not_so"), ("no", "not_so"), ("false", "not_so"), ("", "not_so"),
-     ("perhaps", "bad_input"), ("Yes", "bad_input"), (["yes"], "bad_input")],
-)  # fmt: skip
+    [
+        (True, ""),
+        ("yes", ""),
+        ("true", ""),
+        (False, "not_so"),
+        ("no", "not_so"),
+        ("false", "not_so"),
+        ("", "not_so"),
+        ("perhaps", "bad_input"),
+        ("Yes", "bad_input"),
+        (["yes"], "bad_input"),
+    ],
+)
 @pytest.mark.parametrize("name", ["looked", "impracticable"])
 def test_why_a_deal_is_not_put_right_is_yes_or_no(game: str, name: str, said: object, code: str) -> None:
     played = record(game, ["= As"], 2)

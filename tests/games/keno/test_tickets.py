@@ -15,9 +15,13 @@ from croupier.table.records.record import settle
 from croupier.table.tickets import Issue, bars, check_digit, serial_number, tickets
 
 ISSUE = Issue(
-    writer="Ann, writer 12", station="7", at=datetime(2026, 3, 4, 19, 20, tzinfo=UTC), day=date(2026, 3, 4), game=41,
+    writer="Ann, writer 12",
+    station="7",
+    at=datetime(2026, 3, 4, 19, 20, tzinfo=UTC),
+    day=date(2026, 3, 4),
+    game=41,
     serial=serial_number("a table", 41, 0),
-)  # fmt: skip
+)
 EXAMPLE = {"schedule": "example", "jackpot_keno": True}
 DRAWN = [str(n) for n in range(1, 21)]
 

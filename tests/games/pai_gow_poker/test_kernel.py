@@ -25,9 +25,12 @@ def house_way(made: Plan, playing: Round, code: int) -> Move:
 
 
 FAMILY = Family(
-    lambda boxes: 7 * boxes + 7, house_way, size=lambda table: 53, joins={"envy": "fortune"},
+    lambda boxes: 7 * boxes + 7,
+    house_way,
+    size=lambda table: 53,
+    joins={"envy": "fortune"},
     usual=lambda table: "house",
-)  # fmt: skip
+)
 ENVY = {"fortune": True, "envy_qualifying_amount": 5, "envy_table": "table_2"}
 CASES = [
     Case(GAME, "standard=20"),

@@ -147,9 +147,17 @@ def check_bank(playing: Round) -> None:
 
 @pytest.mark.parametrize(
     ("total", "first", "where"),
-    [(9, "left", "dealer"), (17, "right", "dealer"), (3, "left", "box 2"), (3, "right", "box 6"), (18, "left", "box 1"),
-     (10, "right", "box 7"), (16, "left", "box 7"), (16, "right", "box 1")],
-)  # fmt: skip
+    [
+        (9, "left", "dealer"),
+        (17, "right", "dealer"),
+        (3, "left", "box 2"),
+        (3, "right", "box 6"),
+        (18, "left", "box 1"),
+        (10, "right", "box 7"),
+        (16, "left", "box 7"),
+        (16, "right", "box 1"),
+    ],
+)
 def test_the_dice_count_from_the_dealer(total: int, first: str, where: str) -> None:
     """14.26: the dealer is 1, 9 and 17."""
     faces = next((a, b, total - a - b) for a in range(1, 7) for b in range(1, 7) if 1 <= total - a - b <= 6)
@@ -222,8 +230,15 @@ def test_the_dice_are_counted_from_the_chung() -> None:
         order = dealing_order(7, "left", faces, bank=3)
         assert len(order) == 8 and order[(1 - sum(faces)) % 8] == "dealer"
     assert dealing_order(7, "left", (3, 3, 3), bank=3) == [
-        "dealer", "box 4", "box 5", "box 6", "box 7", "", "box 1", "box 2",
-    ]  # fmt: skip
+        "dealer",
+        "box 4",
+        "box 5",
+        "box 6",
+        "box 7",
+        "",
+        "box 1",
+        "box 2",
+    ]
     assert dealing_order(7, "left", (6, 5, 1), bank=3)[0] == "box 6"
 
 

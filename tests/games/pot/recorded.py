@@ -21,9 +21,10 @@ from pokerkit import (
 )
 
 AUTOMATIONS = tuple(
-    a for a in Automation if a not in (Automation.HOLE_DEALING, Automation.BOARD_DEALING,
-                                       Automation.HOLE_CARDS_SHOWING_OR_MUCKING)
-)  # fmt: skip
+    a
+    for a in Automation
+    if a not in (Automation.HOLE_DEALING, Automation.BOARD_DEALING, Automation.HOLE_CARDS_SHOWING_OR_MUCKING)
+)
 
 
 def forced(choose: Random, count: int, small: Any) -> tuple[list[Any], list[Any]]:

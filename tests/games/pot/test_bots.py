@@ -88,8 +88,13 @@ def test_what_a_crowd_does_not_play_is_refused() -> None:
 
 
 GAMES = [
-    "kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud", "qld/seven-card-stud",
-]  # fmt: skip
+    "kings/holdem",
+    "kings/omaha",
+    "qld/manila-poker",
+    "qld/draw-poker",
+    "qld/five-card-stud",
+    "qld/seven-card-stud",
+]
 
 
 def begun(name: str, seed: int) -> tuple[Round, Dealer]:

@@ -128,8 +128,11 @@ def test_what_cannot_be_read_is_refused_with_its_reason(old: str, new: str, reas
 
 
 def test_whoever_does_not_show_where_another_does_has_lost() -> None:
-    shown = changed('"p3 f", "p1 f"]', '"p3 f", "p1 cc", "p2 cc", "d db 2c7dTh", "p1 cc", "p2 cc", "d db Js", "p1 cc", '
-                    '"p2 cc", "d db 4d", "p1 cc", "p2 cc", "p1 sm AsAh", "p2 sm"]')  # fmt: skip
+    shown = changed(
+        '"p3 f", "p1 f"]',
+        '"p3 f", "p1 cc", "p2 cc", "d db 2c7dTh", "p1 cc", "p2 cc", "d db Js", "p1 cc", '
+        '"p2 cc", "d db 4d", "p1 cc", "p2 cc", "p1 sm AsAh", "p2 sm"]',
+    )
     assert stacks(from_phh(shown, games())) == [102, 98, 100]
     nobody = shown.replace("p1 AsAh", "p1 ????").replace("p1 sm AsAh", "p1 sm ????").replace("p2 sm", "p2 sm ????")
     assert stacks(from_phh(nobody, games())) == oracle(nobody) == [100, 100, 100]

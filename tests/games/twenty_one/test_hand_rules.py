@@ -13,17 +13,29 @@ from croupier.table import NO_MORE_BETS, Round, Table
 
 ANY = random.Random(21)
 COMPILED = (
-    "score_to_double", "why_no_card", "why_no_stand", "why_no_double", "why_no_split", "is_over_when_split",
-    "is_hard_31", "is_thrown_away",
-)  # fmt: skip
+    "score_to_double",
+    "why_no_card",
+    "why_no_stand",
+    "why_no_double",
+    "why_no_split",
+    "is_over_when_split",
+    "is_hard_31",
+    "is_thrown_away",
+)
 
 
 def some_rules() -> HandRules:
     return HandRules(
-        ANY.randrange(1 << 22), *(ANY.randrange(2) for _ in range(2)), ANY.randrange(1 << 11), ANY.randrange(2),
-        ANY.randrange(2, 5), *(ANY.randrange(2) for _ in range(2)), ANY.choice((0, 11, 16)), ANY.randrange(2),
+        ANY.randrange(1 << 22),
+        *(ANY.randrange(2) for _ in range(2)),
+        ANY.randrange(1 << 11),
+        ANY.randrange(2),
+        ANY.randrange(2, 5),
+        *(ANY.randrange(2) for _ in range(2)),
+        ANY.choice((0, 11, 16)),
+        ANY.randrange(2),
         ANY.choice((17, 22)),
-    )  # fmt: skip
+    )
 
 
 def some_arguments(name: str) -> tuple[Any, ...]:

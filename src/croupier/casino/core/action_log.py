@@ -56,9 +56,18 @@ def record_act(
     """Write down an act of the person at work, or of another one (`by`); `detail` is what else belongs to it."""
     who = by or work.person
     work.acts.append(
-        {"at": work.at, "actor": who.actor, "name": who.name, "act": act, "subject": subject,
-         "floor_table": table, "round": number, "reason": reason_text(reason), "detail": written_detail(detail)}
-    )  # fmt: skip
+        {
+            "at": work.at,
+            "actor": who.actor,
+            "name": who.name,
+            "act": act,
+            "subject": subject,
+            "floor_table": table,
+            "round": number,
+            "reason": reason_text(reason),
+            "detail": written_detail(detail),
+        }
+    )
 
 
 # Reasons: a code with its parameters, or the words that somebody typed; in rows from before codes, a text
@@ -127,9 +136,13 @@ def count_broken_links(connection: sa.Connection) -> tuple[int, list[str]]:
 
 
 def listing(
-    connection: sa.Connection, actor: str = "", act: str = "", table: str = "", before: int | None = None,
+    connection: sa.Connection,
+    actor: str = "",
+    act: str = "",
+    table: str = "",
+    before: int | None = None,
     limit: int = 50,
-) -> list[dict[str, Any]]:  # fmt: skip
+) -> list[dict[str, Any]]:
     """The newest acts first; `actor` is an id, or a part of the name that the actor had."""
     a = database.acts.c
     wanted = database.acts.select()
@@ -148,8 +161,18 @@ def listing(
     people_rows = connection.execute(sa.select(p.id, p.name).where(p.id.in_(subjects))).all() if subjects else []
     names = {row.id: row.name for row in people_rows}
     return [
-        {"seq": r.seq, "at": r.at / 1000, "actor": r.actor, "name": r.name, "act": r.act, "subject": r.subject,
-         "subject_name": names.get(r.subject, ""), "table": r.floor_table, "round": r.round, **told_reason(r.reason),
-         "detail": json.loads(r.detail)}
+        {
+            "seq": r.seq,
+            "at": r.at / 1000,
+            "actor": r.actor,
+            "name": r.name,
+            "act": r.act,
+            "subject": r.subject,
+            "subject_name": names.get(r.subject, ""),
+            "table": r.floor_table,
+            "round": r.round,
+            **told_reason(r.reason),
+            "detail": json.loads(r.detail),
+        }
         for r in rows
-    ]  # fmt: skip
+    ]

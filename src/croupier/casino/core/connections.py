@@ -52,9 +52,12 @@ LOCK = 0x43524F5550  # "CROUP": the advisory lock of the one writer
 
 
 PRAGMAS = (
-    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=30000",
     "wal_autocheckpoint=10000",  # pages; `tidy` is there much earlier, where a server runs
-)  # fmt: skip
+)
 
 
 SQLITE = b"SQLite format 3\0"  # how such a file begins

@@ -24,9 +24,7 @@ sessions = _table(
     "sessions", digest=sa.Text, person=sa.Text, expires_at=sa.BigInteger, factor=sa.Integer, began_at=sa.BigInteger,
     seen_at=sa.BigInteger, address=sa.Text, agent=sa.Text,
 )  # fmt: skip
-factors = _table(
-    "factors", person=sa.Text, secret=sa.Text, confirmed_at=sa.BigInteger, last_step=sa.BigInteger
-)  # fmt: skip
+factors = _table("factors", person=sa.Text, secret=sa.Text, confirmed_at=sa.BigInteger, last_step=sa.BigInteger)
 browsers = _table("browsers", digest=sa.Text, person=sa.Text, at=sa.BigInteger, address=sa.Text)
 codes = _table("codes", person=sa.Text, kind=sa.Text, digest=sa.Text, expires_at=sa.BigInteger)
 acts = _table(

@@ -12,7 +12,7 @@ from croupier.errors import Refusal, Refused
 SECONDS_BETWEEN_REPORTS = 60.0  # seconds between two lines about the same trouble
 DRIVERS = ("sqlite3", "psycopg")
 DATABASE_BUSY = Refusal(FloorBusy())
-DATABASE_AWAY = Refusal(DatabaseAway())  # fmt: skip
+DATABASE_AWAY = Refusal(DatabaseAway())
 DISK_FULL = Refusal(DiskFull())
 log = logging.getLogger("croupier.casino")
 

@@ -33,9 +33,12 @@ log = logging.getLogger("croupier.casino")
 MAX_REASON_LENGTH = 300  # characters of a reason
 SECTIONS = ("register", "readings", "claims")
 READERS_OF_BOOK_FILES: dict[str, Callable[[Path], object]] = {  # files that are about the whole book
-    "common.toml": load.common, "collections.toml": load.collections, "papers.toml": load.read_demands,
-    load.EDITIONS: load.read_editions, "school.toml": dealer_work.read_school,
-}  # fmt: skip
+    "common.toml": load.common,
+    "collections.toml": load.collections,
+    "papers.toml": load.read_demands,
+    load.EDITIONS: load.read_editions,
+    "school.toml": dealer_work.read_school,
+}
 
 
 @dataclass(frozen=True)

@@ -134,9 +134,14 @@ def seal(
     """The row that ends a transaction. `journal`: the last row that was found there, the last one now, and its hash."""
     began, ends, ends_with = journal
     row: dict[str, Any] = {
-        "number": before.number + 1, "at": at, "began": began, "journal": ends, "journal_hash": ends_with,
-        "written": encode(written).decode(), "answers": answers,
-    }  # fmt: skip
+        "number": before.number + 1,
+        "at": at,
+        "began": began,
+        "journal": ends,
+        "journal_hash": ends_with,
+        "written": encode(written).decode(),
+        "answers": answers,
+    }
     row["hash"] = seal_hash(before.hash, row)
     row["signature"] = key.sign(head_text(row["number"], row["hash"]))
     return row

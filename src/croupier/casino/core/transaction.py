@@ -154,9 +154,15 @@ class Transaction:
         """How much is staged, to come back to when a command is refused half way."""
         links = {link: dict(held) for link, held in self.links.items()}
         return Staged(
-            self.count_postings(), len(self.rounds), len(self.closed), len(self.talk), len(self.acts),
-            dict(self.seated), links, len(self._written),
-        )  # fmt: skip
+            self.count_postings(),
+            len(self.rounds),
+            len(self.closed),
+            len(self.talk),
+            len(self.acts),
+            dict(self.seated),
+            links,
+            len(self._written),
+        )
 
     def undo(self, mark: Staged, rolled_back: bool = False) -> None:
         """Take back what was staged since a mark. `rolled_back`: the database has forgotten what was written since."""

@@ -12,9 +12,13 @@ from croupier.casino.people import known_browsers, sign_in
 
 _BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrom", "Chrome"), ("Safari", "Safari"))
 _SYSTEMS = (
-    ("Windows", "Windows"), ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Mac OS", "Mac"),
+    ("Windows", "Windows"),
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Mac OS", "Mac"),
     ("Linux", "Linux"),
-)  # fmt: skip
+)
 LONGEST_AGENT = 40  # characters
 
 
@@ -49,9 +53,11 @@ def arrival(request: Request) -> Arrival:
         known_browsers.COOKIE
     )
     return Arrival(
-        session_token(request) or "", known_browsers.checked_token(known),
-        address(request), described_agent(request.headers.get("user-agent", "")),
-    )  # fmt: skip
+        session_token(request) or "",
+        known_browsers.checked_token(known),
+        address(request),
+        described_agent(request.headers.get("user-agent", "")),
+    )
 
 
 def described_agent(agent: str) -> str:
@@ -75,9 +81,14 @@ def give_browser(request: Request, response: Response, browser: str) -> None:
 def give_cookie(request: Request, response: Response, name: str, value: str, lasts: int) -> None:
     """Set a cookie: out of reach of scripts, and over https only where the site is."""
     response.set_cookie(
-        cookie_name(request, name), value, max_age=lasts, httponly=True, samesite="lax", path="/",
+        cookie_name(request, name),
+        value,
+        max_age=lasts,
+        httponly=True,
+        samesite="lax",
+        path="/",
         secure=safely(request),
-    )  # fmt: skip
+    )
 
 
 def take_session(request: Request, response: Response) -> None:

@@ -18,8 +18,19 @@ from croupier.casino.money.ledger import cents
 from croupier.casino.money.reasons import sentence_of
 
 FIELDS = (
-    "number", "time", "kind", "amount", "change", "currency", "why", "clause", "game", "table", "table_name", "round",
-)  # fmt: skip
+    "number",
+    "time",
+    "kind",
+    "amount",
+    "change",
+    "currency",
+    "why",
+    "clause",
+    "game",
+    "table",
+    "table_name",
+    "round",
+)
 AT_ONCE = 1000  # rows
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would take for a formula
 
@@ -40,8 +51,10 @@ def rows(database: Store, person: str) -> Iterator[dict[str, Any]]:
     wanted = (
         sa.select(store.journal, f.name.label("table_name"), f.game)
         .join_from(store.journal, store.floor, f.id == j.floor_table, isouter=True)
-        .where(sa.or_(j.debit.in_(accounts), j.credit.in_(accounts))).order_by(j.seq).limit(AT_ONCE)
-    )  # fmt: skip
+        .where(sa.or_(j.debit.in_(accounts), j.credit.in_(accounts)))
+        .order_by(j.seq)
+        .limit(AT_ONCE)
+    )
     after = 0
     while True:
         with database.reading() as connection:
@@ -54,11 +67,19 @@ def rows(database: Store, person: str) -> Iterator[dict[str, Any]]:
 
 def _row(row: Any, accounts: list[str]) -> dict[str, Any]:
     return {
-        "number": row.seq, "time": datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="milliseconds"),
-        "kind": row.kind, "amount": cents(row.amount).replace(",", ""), "change": _change(row, accounts),
-        "currency": currency_of(row.debit), "why": sentence_of(row.why), "clause": row.clause,
-        "game": row.game or "", "table": row.floor_table, "table_name": row.table_name or "", "round": row.round,
-    }  # fmt: skip
+        "number": row.seq,
+        "time": datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="milliseconds"),
+        "kind": row.kind,
+        "amount": cents(row.amount).replace(",", ""),
+        "change": _change(row, accounts),
+        "currency": currency_of(row.debit),
+        "why": sentence_of(row.why),
+        "clause": row.clause,
+        "game": row.game or "",
+        "table": row.floor_table,
+        "table_name": row.table_name or "",
+        "round": row.round,
+    }
 
 
 def _change(row: Any, accounts: list[str]) -> str:

@@ -96,9 +96,10 @@ def decide(room: HeldAt, ledger: Ledger, number: int, seat: int, person: str, de
     if not cents:
         raise Refused(NothingHeld())
     target, reason = {
-        RELEASE: (player(person), WinningsReleased()), RETURN: (table_float(room.id), WinningsReturned()),
+        RELEASE: (player(person), WinningsReleased()),
+        RETURN: (table_float(room.id), WinningsReturned()),
         FORFEIT: (FORFEITED, WinningsForfeited()),
-    }[decision]  # fmt: skip
+    }[decision]
     ledger.move(account, target, cents, reason, clause, room.id, number)
     return cents
 
@@ -115,12 +116,19 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
         ).scalar_one()
         name = connection.execute(sa.select(f.game).where(f.id == table)).scalar_one()
         hours = hours_of(game(name))
-        out.append({
-            "table": table, "round": int(number), "seat": int(seat), "cents": row.balance, "game": name,
-            "currency": currency_of(row.id), "since": since / 1000,
-            "clause": game(name).cite_clause(clause_of(game(name))),
-            "until": (since + hours * HOUR) / 1000 if hours else None,
-        })  # fmt: skip
+        out.append(
+            {
+                "table": table,
+                "round": int(number),
+                "seat": int(seat),
+                "cents": row.balance,
+                "game": name,
+                "currency": currency_of(row.id),
+                "since": since / 1000,
+                "clause": game(name).cite_clause(clause_of(game(name))),
+                "until": (since + hours * HOUR) / 1000 if hours else None,
+            }
+        )
     return sorted(out, key=lambda hold: hold["since"])
 
 

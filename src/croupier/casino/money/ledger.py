@@ -216,9 +216,17 @@ class Ledger:
             raise ValueError(f"{amount} cents cannot be moved")
         debit, credit = self.unit + debit, None if credit is None else self.unit + credit
         row = {
-            "at": time.time_ns() // 1_000_000, "kind": kind, "debit": debit, "credit": credit, "amount": amount,
-            "why": journal_text(reason), "clause": clause, "floor_table": table, "round": number, "actor": self.actor,
-        }  # fmt: skip
+            "at": time.time_ns() // 1_000_000,
+            "kind": kind,
+            "debit": debit,
+            "credit": credit,
+            "amount": amount,
+            "why": journal_text(reason),
+            "clause": clause,
+            "floor_table": table,
+            "round": number,
+            "actor": self.actor,
+        }
         source = self._account(debit)
         if kind in ("move", "hold") and not source.outside and source.free < amount:
             raise Refused(NotEnough(left=Cents(source.free), needed=Cents(amount)))

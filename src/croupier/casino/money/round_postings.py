@@ -99,9 +99,12 @@ class Posting:
     def plain(self) -> dict[str, Any]:
         """The posting as plain data."""
         return {
-            "seat": self.seat, "account": self.account, "cents": self.cents, "why": journal_text(self.reason),
+            "seat": self.seat,
+            "account": self.account,
+            "cents": self.cents,
+            "why": journal_text(self.reason),
             "clause": self.clause,
-        }  # fmt: skip
+        }
 
     @classmethod
     def read(cls, plain: Mapping[str, Any]) -> Posting:

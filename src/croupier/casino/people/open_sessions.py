@@ -83,10 +83,17 @@ def listing(connection: sa.Connection, person: Person, limits: IdleLimits, at: i
     wanted = database.sessions.select().where(s.person == person.id, s.expires_at > at, s.seen_at > since)
     rows = connection.execute(wanted.order_by(s.seen_at.desc()).limit(MAX_SESSIONS_LISTED)).all()
     sessions = [
-        {"id": r.digest[:NAME_LENGTH], "here": r.digest == person.session, "began_at": r.began_at / 1000,
-         "seen_at": r.seen_at / 1000, "address": r.address, "browser": r.agent, "second_factor": bool(r.factor)}
+        {
+            "id": r.digest[:NAME_LENGTH],
+            "here": r.digest == person.session,
+            "began_at": r.began_at / 1000,
+            "seen_at": r.seen_at / 1000,
+            "address": r.address,
+            "browser": r.agent,
+            "second_factor": bool(r.factor),
+        }
         for r in rows
-    ]  # fmt: skip
+    ]
     return sorted(sessions, key=lambda session: not session["here"])
 
 

@@ -51,9 +51,15 @@ def create_person(work: Transaction, name: str, role: str, password: str | None)
     if is_name_taken(work.connection, name):
         raise Refused(NAME_TAKEN)
     row = {
-        "id": person, "name": name, "folded": folded_name(name), "skeleton": skeleton(name), "password": password,
-        "role": role, "seed": secrets.token_hex(8), "created_at": work.at,
-    }  # fmt: skip
+        "id": person,
+        "name": name,
+        "folded": folded_name(name),
+        "skeleton": skeleton(name),
+        "password": password,
+        "role": role,
+        "seed": secrets.token_hex(8),
+        "created_at": work.at,
+    }
     work.insert(store.people, row)
     if work.person is NOBODY:
         work.by(Person(person, name, role))
@@ -101,11 +107,15 @@ def new_session(work: Transaction, person: str, came: Came | None = None, factor
     may_sign_in(work, person)
     token = secrets.token_urlsafe(32)
     row = {
-        "digest": digest(token), "person": person, "expires_at": work.at + SESSION_SECONDS * 1000,
+        "digest": digest(token),
+        "person": person,
+        "expires_at": work.at + SESSION_SECONDS * 1000,
         "factor": int(factor),
-        "began_at": work.at, "seen_at": work.at, "address": came.address if came else "",
+        "began_at": work.at,
+        "seen_at": work.at,
+        "address": came.address if came else "",
         "agent": came.agent if came else "",
-    }  # fmt: skip
+    }
     work.insert(store.sessions, row)
     if came is not None:
         known_browsers.link(work, came.browser, person, came.address)
@@ -186,9 +196,10 @@ def session_person(
         return None
     s, p = store.sessions.c, store.people.c
     row = connection.execute(
-        sa.select(p.id, p.name, p.role, s.factor, s.seen_at).join_from(store.sessions, store.people, s.person == p.id)
+        sa.select(p.id, p.name, p.role, s.factor, s.seen_at)
+        .join_from(store.sessions, store.people, s.person == p.id)
         .where(s.digest == digest(token), s.expires_at > (at := now_ms()))
-    ).first()  # fmt: skip
+    ).first()
     if row is None or (idle is not None and row.seen_at <= idle.since(row.role, at)):
         return None
     return Person(row.id, row.name, acting_role(row.role, row.factor, factor), digest(token))
@@ -219,11 +230,15 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
             purses[owing[a.id]]["owed_cents"] = -a.balance
     assert row is not None
     return {
-        "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
+        "id": row.id,
+        "name": row.name,
+        "role": row.role,
+        "seed": row.seed,
         "second_factor": _factor(connection, row.id),
-        **purses[PLAY], "bought": purses[BOUGHT],
+        **purses[PLAY],
+        "bought": purses[BOUGHT],
         "seats": _seats_of(connection, person, list(accounts)),
-    }  # fmt: skip
+    }
 
 
 def _seats_of(connection: sa.Connection, person: str, accounts: list[str]) -> list[dict[str, Any]]:
@@ -237,11 +252,15 @@ def _seats_of(connection: sa.Connection, person: str, accounts: list[str]) -> li
     mine = seats.where(c.person == person, sa.or_(f.is_open == 1, f.id.in_(held)))
     return [
         {
-            "table": row.floor_table, "seat": row.seat, "name": row.name, "game": row.game,
-            "held_cents": held.get(row.floor_table, 0), "is_asked": row.wait.split()[2:3] == [str(row.seat)],
+            "table": row.floor_table,
+            "seat": row.seat,
+            "name": row.name,
+            "game": row.game,
+            "held_cents": held.get(row.floor_table, 0),
+            "is_asked": row.wait.split()[2:3] == [str(row.seat)],
         }
         for row in connection.execute(mine.order_by(c.floor_table, c.seat))
-    ]  # fmt: skip
+    ]
 
 
 def _factor(connection: sa.Connection, person: str) -> bool:

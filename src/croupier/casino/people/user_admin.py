@@ -123,11 +123,18 @@ def listing(work: Transaction, role: str = "") -> list[Answer]:
     factors = sa.select(sa.func.count()).where(f.person == p.id, f.confirmed_at.is_not(None)).scalar_subquery()
     wanted = sa.select(
         p.id, p.name, p.role, p.created_at, p.password, open_sessions.label("sessions"), factors.label("factor")
-    ).where(p.role != "bot")  # fmt: skip
+    ).where(p.role != "bot")
     if role:
         wanted = wanted.where(p.role == role)
     return [
-        {"id": r.id, "name": r.name, "role": r.role, "password": r.password is not None, "second_factor": r.factor > 0,
-         "sessions": r.sessions, "created_at": r.created_at / 1000}
+        {
+            "id": r.id,
+            "name": r.name,
+            "role": r.role,
+            "password": r.password is not None,
+            "second_factor": r.factor > 0,
+            "sessions": r.sessions,
+            "created_at": r.created_at / 1000,
+        }
         for r in work.connection.execute(wanted.order_by(p.created_at, p.id))
-    ]  # fmt: skip
+    ]

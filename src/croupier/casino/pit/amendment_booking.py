@@ -35,19 +35,29 @@ def book(room: LiveTable, work: Work, correction: Found, asked_by: str) -> Answe
     }
     room.money.count_amended(correction.amendment.stood, correction.amendment.lines, correction.people)
     body = {
-        "id": new_id("a"), "table": room.state.id, "round": correction.round, "number": correction.number,
+        "id": new_id("a"),
+        "table": room.state.id,
+        "round": correction.round,
+        "number": correction.number,
         "at": work.at / 1000,
-        "follows": correction.follows, **correction.amendment.plain(),
-        "postings": [p.plain() for p in moved], "owed_cents": owed,
+        "follows": correction.follows,
+        **correction.amendment.plain(),
+        "postings": [p.plain() for p in moved],
+        "owed_cents": owed,
         "pools": {pool: amount_to_json(exact(more)) for pool, more in correction.pools.items()},
-    }  # fmt: skip
+    }
     report = {key: body[key] for key in PUBLIC_AMENDMENT_FIELDS}
     room.state.events.append({"do": "amended", **report})
     if room.state.past is not None and room.state.past.number == correction.round:
         room.state.past.amendments = [*room.state.past.amendments, report]
         room.state.past.views = None
     return {
-        "id": body["id"], "floor_table": room.state.id, "round": correction.round, "number": correction.number,
+        "id": body["id"],
+        "floor_table": room.state.id,
+        "round": correction.round,
+        "number": correction.number,
         "at": work.at,
-        "actor": asked_by or work.person.actor, "decided_by": work.person.actor, "body": dumps(body),
-    }  # fmt: skip
+        "actor": asked_by or work.person.actor,
+        "decided_by": work.person.actor,
+        "body": dumps(body),
+    }

@@ -70,9 +70,11 @@ class Found:
         """Return the result for those who decide, as plain data."""
         report = self.amendment.plain()
         return {key: report[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
-            "number": self.number, "follows": self.follows, "round": self.round,
+            "number": self.number,
+            "follows": self.follows,
+            "round": self.round,
             **({"stands": self.tells.get("wagers", [])} if self.tells is not None else {}),
-        }  # fmt: skip
+        }
 
 
 def work_out_correction(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> Found:
@@ -138,7 +140,7 @@ def _tells(
         return None
     move = _declaration_for_running_round(room, number, people, stood, stand, kept[1])
     if move is None and stood != stand:
-        raise Refused(OtherBetsStand())  # fmt: skip
+        raise Refused(OtherBetsStand())
     return move
 
 

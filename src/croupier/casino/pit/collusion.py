@@ -189,8 +189,14 @@ def report(connection: sa.Connection, at: int, days: int) -> dict[str, Any]:
     return {
         "hands": len(hands),
         "signs": [
-            {"kind": sign.kind, "people": list(sign.people), "names": [names.get(one, "") for one in sign.people],
-             "hands": sign.hands, "passed_cents": int(100 * sign.passed), "tables": list(sign.tables)}
+            {
+                "kind": sign.kind,
+                "people": list(sign.people),
+                "names": [names.get(one, "") for one in sign.people],
+                "hands": sign.hands,
+                "passed_cents": int(100 * sign.passed),
+                "tables": list(sign.tables),
+            }
             for sign in signs
         ],
-    }  # fmt: skip
+    }

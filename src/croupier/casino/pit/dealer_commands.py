@@ -222,6 +222,8 @@ def _close_by_ruling(room: LiveTable, work: Work, person: Person, given: Declare
 
 
 _OF_THE_HOUSE: dict[str, Callable[[LiveTable, Work, Person, Declare], None]] = {  # about people and tables, not a round
-    EXCLUDE: _remove_player, floor_rules.VACATE: _remove_player, floor_rules.CLOSE: _close_by_ruling,
+    EXCLUDE: _remove_player,
+    floor_rules.VACATE: _remove_player,
+    floor_rules.CLOSE: _close_by_ruling,
     conduct.SEPARATE: _separate_players,
-}  # fmt: skip
+}

@@ -99,9 +99,14 @@ def leave_undone() -> None:
 
 async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "croupier.casino.workers.wager_worker", key, *(() if waited_for else ("aside",)),
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-    )  # fmt: skip
+        sys.executable,
+        "-m",
+        "croupier.casino.workers.wager_worker",
+        key,
+        *(() if waited_for else ("aside",)),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
     _working.add(process)
     try:
         seconds = MAX_EDGE_SECONDS if waited_for else MAX_BACKGROUND_SECONDS

@@ -115,10 +115,13 @@ def _period(begins: int, length: int, found: dict[str, list[Any]], tables: dict[
         if tables[name]["practice"]:
             practice |= {f"{name} {wager}": counts for wager, counts in staked.items()}
     out = {
-        "from": begins / 1000, "until": (begins + length) / 1000, "rounds": sum(n for n, *_ in found.values()),
-        "tables": len(found), **handle(everyone, bots),
+        "from": begins / 1000,
+        "until": (begins + length) / 1000,
+        "rounds": sum(n for n, *_ in found.values()),
+        "tables": len(found),
+        **handle(everyone, bots),
         "practice_handle_cents": sum(t[1] for t in practice.values()),
-    }  # fmt: skip
+    }
     hoped = [
         expected_win(kept, tables[name]["edges"], tables[name]["laid"]) for name, (_, kept, _) in found.items() if kept
     ]
@@ -129,7 +132,10 @@ def _period(begins: int, length: int, found: dict[str, list[Any]], tables: dict[
     deviation = isqrt(sum(table["deviation_cents"] ** 2 for table in hoped))
     low, high = (mean - DEVIATIONS * deviation).__floor__(), (mean + DEVIATIONS * deviation).__ceil__()
     return out | {
-        "theoretical_win_cents": mean, "expected_cents": mean, "deviation_cents": deviation,
-        "low_cents": low, "high_cents": high,
+        "theoretical_win_cents": mean,
+        "expected_cents": mean,
+        "deviation_cents": deviation,
+        "low_cents": low,
+        "high_cents": high,
         "outside": not low <= out["win_cents"] <= high,
-    }  # fmt: skip
+    }

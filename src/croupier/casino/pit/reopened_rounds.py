@@ -104,14 +104,24 @@ def reopen(room: TableState, work: Work) -> None:
         raise too_late(room, RoundAmended(round=past.number), None)
     _people_back(room, past)
     room.promised = {
-        "round": room.number, "salt": room.salt, "secret": room.secret, "commitment": room.commitment,
+        "round": room.number,
+        "salt": room.salt,
+        "secret": room.secret,
+        "commitment": room.commitment,
         "fairness": room.fairness,
-    }  # fmt: skip
+    }
     work.rounds.append({"floor_table": room.id, "round": room.number})
     work.seated.pop((room.id, room.number), None)
-    work.closed.append({
-        "table": room.id, "round": past.number, "state": "open", "closing": None, "settled_at": None, "secret": "",
-    })  # fmt: skip
+    work.closed.append(
+        {
+            "table": room.id,
+            "round": past.number,
+            "state": "open",
+            "closing": None,
+            "settled_at": None,
+            "secret": "",
+        }
+    )
     room.begin_again(past, _before(room, work, past.number - 1))
 
 

@@ -425,9 +425,11 @@ def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], w
     """Make the ruling an amendment of the closed round."""
     count = asked.get("after", len(recorded_moves(work.connection, room.state.id, asked["round"])))
     wanted = {
-        "round": asked["round"], "change": [{"input": count + 1, "insert": asked["ruling_move"]}], "found": why[:200],
+        "round": asked["round"],
+        "change": [{"input": count + 1, "insert": asked["ruling_move"]}],
+        "found": why[:200],
         "ruling": asked["ruling_move"]["ruling"],
-    }  # fmt: skip
+    }
     correction = amending.work_out_correction(
         work.connection, room.state, wanted, f"{asked['asked_by_name']} and {person.name}"
     )

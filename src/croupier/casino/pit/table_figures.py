@@ -94,11 +94,15 @@ async def floor(store: Store) -> dict[str, Any]:
     listed = [_figures(row, kept, listing) for row, listing in listings if listing is not None]
     house = {currency: _house(kept, unit) for currency, unit in CURRENCIES.items()}
     return {
-        "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count,
+        "tables": listed,
+        "aside": aside,
+        "accounts": house[PLAY],
+        "bought": house[BOUGHT],
+        "people": count,
         "books": [fault.plain() for fault in editions.faults()],
         "tournament_tables": len(tournament_rows),
         "tournament_handle_cents": sum(_staked(row) for row in tournament_rows),
-    }  # fmt: skip
+    }
 
 
 def _staked(row: Any) -> int:
@@ -113,12 +117,13 @@ def set_aside(connection: sa.Connection) -> list[dict[str, Any]]:
     rows = connection.execute(
         sa.select(f.id, f.name, f.game, f.round, f.aside, held.c.held)
         .join_from(database.floor, held, held.c.floor_table == f.id, isouter=True)
-        .where(f.aside != "").order_by(f.opened_at)
-    )  # fmt: skip
+        .where(f.aside != "")
+        .order_by(f.opened_at)
+    )
     return [
         {"id": r.id, "name": r.name, "game": r.game, "round": r.round, "why": r.aside, "held_cents": int(r.held or 0)}
         for r in rows
-    ]  # fmt: skip
+    ]
 
 
 def _house(kept: dict[str, int], unit: str) -> dict[str, int]:
@@ -157,10 +162,14 @@ def handle(everyone: dict[str, list[int]], bots: dict[str, list[int]]) -> dict[s
     staked, won = sum(t[1] for t in everyone.values()), -sum(t[3] for t in everyone.values())
     staked_by_bots, won_from_bots = sum(t[1] for t in bots.values()), -sum(t[3] for t in bots.values())
     return {
-        "handle_cents": staked, "drop_cents": staked, "win_cents": won,
-        "people_handle_cents": staked - staked_by_bots, "people_win_cents": won - won_from_bots,
-        "bots_handle_cents": staked_by_bots, "bots_win_cents": won_from_bots,
-    }  # fmt: skip
+        "handle_cents": staked,
+        "drop_cents": staked,
+        "win_cents": won,
+        "people_handle_cents": staked - staked_by_bots,
+        "people_win_cents": won - won_from_bots,
+        "bots_handle_cents": staked_by_bots,
+        "bots_win_cents": won_from_bots,
+    }
 
 
 def _running(row: Any) -> bool:
@@ -206,10 +215,13 @@ def expected_win(
     deviation = Fraction(isqrt(spread.numerator * 10**6 // spread.denominator), 1000)
     low, high = mean - DEVIATIONS * deviation, mean + DEVIATIONS * deviation
     return {
-        "theoretical_win_cents": mean.__floor__(), "expected_cents": mean.__floor__(),
-        "deviation_cents": deviation.__floor__(), "low_cents": low.__floor__(),
-        "high_cents": high.__ceil__(), "outside": not low <= win <= high,
-    }  # fmt: skip
+        "theoretical_win_cents": mean.__floor__(),
+        "expected_cents": mean.__floor__(),
+        "deviation_cents": deviation.__floor__(),
+        "low_cents": low.__floor__(),
+        "high_cents": high.__ceil__(),
+        "outside": not low <= win <= high,
+    }
 
 
 def people(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -220,14 +232,23 @@ def people(connection: sa.Connection) -> list[dict[str, Any]]:
         .join_from(database.people, database.accounts, a.id == sa.literal(player("")) + p.id, isouter=True)
         .join(b, b.c.id == sa.literal(CURRENCIES[BOUGHT] + player("")) + p.id, isouter=True)
         .join(database.factors, f.person == p.id, isouter=True)
-        .where(p.role != "bot").order_by(p.created_at.desc()).limit(1000)
-    )  # fmt: skip
+        .where(p.role != "bot")
+        .order_by(p.created_at.desc())
+        .limit(1000)
+    )
     return [
-        {"id": r.id, "name": r.name, "role": r.role, "balance_cents": (r.balance or 0) - (r.held or 0),
-         "held_cents": r.held or 0, "bought_cents": r.bought or 0, "created_at": r.created_at / 1000,
-         "second_factor": r.confirmed_at is not None}
+        {
+            "id": r.id,
+            "name": r.name,
+            "role": r.role,
+            "balance_cents": (r.balance or 0) - (r.held or 0),
+            "held_cents": r.held or 0,
+            "bought_cents": r.bought or 0,
+            "created_at": r.created_at / 1000,
+            "second_factor": r.confirmed_at is not None,
+        }
         for r in rows
-    ]  # fmt: skip
+    ]
 
 
 def journal(
@@ -249,12 +270,23 @@ def journal(
     p = database.people.c
     names = {r.id: r.name for r in connection.execute(sa.select(p.id, p.name).where(p.id.in_(people)))}
     return [
-        {"seq": r.seq, "at": r.at / 1000, "kind": r.kind, "debit": r.debit, "credit": r.credit,
-         "amount_cents": r.amount, "why": sentence_of(r.why), "reason": reason_of(r.why).as_json(),
-         "clause": r.clause, "table": r.floor_table, "round": r.round,
-         "actor": r.actor, "name": names.get(r.actor, r.actor)}
+        {
+            "seq": r.seq,
+            "at": r.at / 1000,
+            "kind": r.kind,
+            "debit": r.debit,
+            "credit": r.credit,
+            "amount_cents": r.amount,
+            "why": sentence_of(r.why),
+            "reason": reason_of(r.why).as_json(),
+            "clause": r.clause,
+            "table": r.floor_table,
+            "round": r.round,
+            "actor": r.actor,
+            "name": names.get(r.actor, r.actor),
+        }
         for r in rows
-    ]  # fmt: skip
+    ]
 
 
 def _find_person(work: Work, person: str) -> Any:
@@ -319,10 +351,14 @@ def owing(connection: sa.Connection) -> list[dict[str, Any]]:
     known = connection.execute(sa.select(p.id, p.name).where(p.id.in_(set(people.values()))))
     names = {row.id: row.name for row in known}
     return [
-        {"user": people[r.id], "name": names.get(people[r.id], ""), "owed_cents": -r.balance,
-         "currency": currency_of(r.id)}
+        {
+            "user": people[r.id],
+            "name": names.get(people[r.id], ""),
+            "owed_cents": -r.balance,
+            "currency": currency_of(r.id),
+        }
         for r in rows
-    ]  # fmt: skip
+    ]
 
 
 def let_go(work: Work, what: dict[str, Any], most: int) -> Answer:
@@ -442,19 +478,26 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
         playing.do(move)
         ask = playing.awaiting
         steps.append(
-            {"move": move, "by": name, "said": playing.felt.announcement_texts[heard:],
-             "announcements": [message.as_json() for message in playing.felt.announcements[heard:]],
-             "awaiting": ask.plain() if ask is not None else None}
-        )  # fmt: skip
+            {
+                "move": move,
+                "by": name,
+                "said": playing.felt.announcement_texts[heard:],
+                "announcements": [message.as_json() for message in playing.felt.announcements[heard:]],
+                "awaiting": ask.plain() if ask is not None else None,
+            }
+        )
     cited = {line["clause"] for line in record["lines"]}
     clauses = {clause: words_of(clause) for clause in sorted(cited)}
     return {
-        "record": record, "steps": steps, "lines": [explain_line(room.game, line) for line in record["lines"]],
+        "record": record,
+        "steps": steps,
+        "lines": [explain_line(room.game, line) for line in record["lines"]],
         "results": {seat: plain(result) for seat, result in result_views(playing, None).items()},
-        "postings": [_posting_told(posting) for posting in proof["postings"]], "clauses": clauses,
+        "postings": [_posting_told(posting) for posting in proof["postings"]],
+        "clauses": clauses,
         "amendments": amended_rounds.public_amendments(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
-    }  # fmt: skip
+    }
 
 
 def _posting_told(posting: dict[str, Any]) -> dict[str, Any]:

@@ -81,10 +81,14 @@ def layout(table: Table) -> dict[str, Any]:
             devices[kind] = {"count": getattr(device, "count", 1)}
     description = describe_table(table)
     return description | {
-        "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
-        "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.bot.levels),
+        "devices": devices,
+        "seats": table.room,
+        "table_limits": table.limits.plain(),
+        "least_seats": table.least_seats,
+        "usual": _first_bet(table),
+        "levels": list(table.family.bot.levels),
         "tickets": table.family.display.ticket is not None,
-    }  # fmt: skip
+    }
 
 
 def _first_bet(table: Table) -> list[dict[str, Any]]:
@@ -148,13 +152,19 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     if timers["together"] < LEAST_TOGETHER and not (timers["betting"] and timers["decision"]):
         raise Refused(TimerTogetherNeeded(least=LEAST_TOGETHER))
     kept: dict[str, Any] = {
-        "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
-        "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
-        "currency": currency, **({"practice": True} if wanted.get("practice") else {}),
+        "options": dict(wanted.get("options") or {}),
+        "limits": limits,
+        "odds": dict(wanted.get("odds") or {}),
+        "timers": timers,
+        "mode": mode,
+        "private": bool(wanted.get("private")),
+        "bots": wanted.get("bots") or 0,
+        "currency": currency,
+        **({"practice": True} if wanted.get("practice") else {}),
         **({"departures": wanted["departures"]} if wanted.get("departures") else {}),
         **({"stays": True} if person.role in STAFF else {}),
         **({"confirmed": True} if wanted.get("decided_by") else {}),
-    }  # fmt: skip
+    }
     if kept.get("practice") and currency == BOUGHT:
         raise Refused(PracticePlayMoney())
     size_limits.limits(limits)
@@ -234,18 +244,37 @@ def _open_table(
     chairs = {**seated, **_bots(work, table, kept["bots"], wanted["game"], kept)}
     salt = casino_key.new_salt()
     opened = {
-        "floor_table": table, "round": 1, "state": "open",
+        "floor_table": table,
+        "round": 1,
+        "state": "open",
         "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]),
-        "opening": dumps({"carry": {}, "shoe": None}), "secret": "", "salt": salt, "fairness": fairness.VERSION,
-        "commitment": fairness.commitment(table, 1, work.key.secret(table, 1, salt)), "seats": dumps(sorted(seated)),
-        "seeds": "null", "closing": None, "opened_at": work.at, "settled_at": None,
-    }  # fmt: skip
+        "opening": dumps({"carry": {}, "shoe": None}),
+        "secret": "",
+        "salt": salt,
+        "fairness": fairness.VERSION,
+        "commitment": fairness.commitment(table, 1, work.key.secret(table, 1, salt)),
+        "seats": dumps(sorted(seated)),
+        "seeds": "null",
+        "closing": None,
+        "opened_at": work.at,
+        "settled_at": None,
+    }
     row = {
-        "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
-        "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
-        "empty_since": work.at, "dealt_by": to_text(sorted(wanted.get("decided_by") or ())),
+        "id": table,
+        "name": name,
+        "game": wanted["game"],
+        "settings": dumps(kept),
+        "owner": person.id,
+        "opened_at": work.at,
+        "is_open": 1,
+        "version": 1,
+        "round": 1,
+        "deadline": None,
+        "takings": "{}",
+        "empty_since": work.at,
+        "dealt_by": to_text(sorted(wanted.get("decided_by") or ())),
         "trail": seal_chain.trail_after_open(seal_chain.first_trail(table), opened),
-    }  # fmt: skip
+    }
     work.open(row, [chair.row(table, number) for number, chair in sorted(chairs.items())], opened)
     work.ledger.move(OUTSIDE, CAGE, round_postings.FILL_CENTS, HouseMoney())
     work.ledger.move(CAGE, table_float(table), round_postings.FILL_CENTS, TableFilled(), "", table, 1)
@@ -269,8 +298,14 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
         person = f"{table}-bot{i + 1}"
         bot = f"Bot {i + 1}"
         row = {
-            "id": person, "name": bot, "folded": person, "skeleton": person, "password": None, "role": "bot", "seed": ""
-        }  # fmt: skip
+            "id": person,
+            "name": bot,
+            "folded": person,
+            "skeleton": person,
+            "password": None,
+            "role": "bot",
+            "seed": "",
+        }
         work.insert(database.people, row | {"created_at": work.at})
         work.ledger.move(OUTSIDE, player(person), round_postings.FILL_CENTS, BotChips())
         chairs[order[i]] = Seat(person, bot, bot=True)
@@ -283,14 +318,29 @@ def listing(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any]:
     chosen_game = game(row.game)
     room, devices = _room(row.game, dumps(kept["options"]), tuple(kept.get("departures", ())))
     return {
-        "id": row.id, "name": row.name, "game": row.game, "title": chosen_game.title, "family": chosen_game.family,
-        "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
-        "private": kept["private"], "seats": room, "devices": list(devices),
+        "id": row.id,
+        "name": row.name,
+        "game": row.game,
+        "title": chosen_game.title,
+        "family": chosen_game.family,
+        "mode": kept["mode"],
+        "options": kept["options"],
+        "limits": kept["limits"],
+        "timers": kept["timers"],
+        "private": kept["private"],
+        "seats": room,
+        "devices": list(devices),
         "taken": [msgspec.to_builtins(seat) for seat in taken],
-        "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
-        "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
-        "tournament": (kept.get("tournament") or {}).get("id"), "stays": stays_open(kept),
-    }  # fmt: skip
+        "round": row.round,
+        "open": bool(row.is_open),
+        "aside": row.aside,
+        "owner": row.owner,
+        "link": kept.get("link"),
+        "currency": kept.get("currency", PLAY),
+        "practice": bool(kept.get("practice")),
+        "tournament": (kept.get("tournament") or {}).get("id"),
+        "stays": stays_open(kept),
+    }
 
 
 def read_again() -> bool:
@@ -333,10 +383,15 @@ def left_behind(connection: sa.Connection, person: str) -> list[str]:
     gone = sa.select(c.floor_table).join(database.floor, f.id == c.floor_table)
     rows = connection.execute(
         gone.where(
-            c.person == person, c.lost > 0, f.owner == person, f.is_open == 1, f.aside == "",
-            c.floor_table.not_in(others), c.floor_table.not_in(staked),
+            c.person == person,
+            c.lost > 0,
+            f.owner == person,
+            f.is_open == 1,
+            f.aside == "",
+            c.floor_table.not_in(others),
+            c.floor_table.not_in(staked),
         )
-    )  # fmt: skip
+    )
     return list(rows.scalars())
 
 

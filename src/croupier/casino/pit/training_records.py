@@ -42,10 +42,15 @@ RECENT = 60  # answers remembered for the summary
 def task_for_trainee(task: Task) -> dict[str, Any]:
     """A task as a trainee is given it: the layout, the chips and the cards, and the questions without their answers."""
     out: dict[str, Any] = {
-        "kind": task.kind, "title": KINDS[task.kind].title, "game": task.game, "seed": task.seed, "level": task.level,
-        "shown": list(task.shown), "seconds": KINDS[task.kind].seconds * max(1, len(task.questions) // 2),
+        "kind": task.kind,
+        "title": KINDS[task.kind].title,
+        "game": task.game,
+        "seed": task.seed,
+        "level": task.level,
+        "shown": list(task.shown),
+        "seconds": KINDS[task.kind].seconds * max(1, len(task.questions) // 2),
         "questions": [question.without_answer() for question in task.questions],
-    }  # fmt: skip
+    }
     if task.playing is not None:
         out |= {"layout": table_opening.layout(task.playing.table), "scene": scene(task.playing)}
     return out
@@ -76,12 +81,21 @@ def settlement_of_task(task: Task) -> list[dict[str, Any]]:
     if task.playing is None:
         return []
     return [
-        {"seat": line.seat, "wager": line.wager, "on": line.on, "box": line.box, "stake": amount_to_json(line.stake),
-         "odds": line.odds, "result": line.result, "net": amount_to_json(line.net), "clause": line.clause,
-         "basis": str(basis_of_line(task.playing.table.game, line))}
+        {
+            "seat": line.seat,
+            "wager": line.wager,
+            "on": line.on,
+            "box": line.box,
+            "stake": amount_to_json(line.stake),
+            "odds": line.odds,
+            "result": line.result,
+            "net": amount_to_json(line.net),
+            "clause": line.clause,
+            "basis": str(basis_of_line(task.playing.table.game, line)),
+        }
         for line in task.playing.lines
         if line.result != "returned"
-    ]  # fmt: skip
+    ]
 
 
 def marks_with_readings(game: str, marks: list[Mark]) -> list[dict[str, Any]]:
@@ -224,10 +238,16 @@ def _brief(row: Any, certified: bool) -> dict[str, Any]:
     day = datetime.fromtimestamp(row.began_at / 1000, UTC).date().isoformat()
     came: dict[str, Any] = body.get("result", {})
     return {
-        "id": row.id, "exam": row.exam, "name": row.name, "began_at": row.began_at, "day": day,
-        "ended_at": row.ended_at, **({} if row.ended_at is None else {"seed": row.seed}), **came,
+        "id": row.id,
+        "exam": row.exam,
+        "name": row.name,
+        "began_at": row.began_at,
+        "day": day,
+        "ended_at": row.ended_at,
+        **({} if row.ended_at is None else {"seed": row.seed}),
+        **came,
         "certificate": certified and bool(came.get("passed")),
-    }  # fmt: skip
+    }
 
 
 def sit(work: Work, person: Person, exam: str, seed: int) -> Answer:
@@ -288,9 +308,12 @@ def room(database: connections.Store, table: str) -> dict[str, Any]:
     floor_duties.advice(state)
     kept = state.settings
     return {
-        "game": state.game_name, "options": kept["options"], "limits": kept["limits"], "odds": kept["odds"],
+        "game": state.game_name,
+        "options": kept["options"],
+        "limits": kept["limits"],
+        "odds": kept["odds"],
         "departures": kept.get("departures", []),
-    }  # fmt: skip
+    }
 
 
 def last_rounds(database: connections.Store, table: str, person: Person) -> dict[str, Any]:

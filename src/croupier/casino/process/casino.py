@@ -211,10 +211,12 @@ class Casino:
         watches = [
             (random_health.SECONDS_BETWEEN_TESTS, self.test_source),
             (self_check.SECONDS_BETWEEN_CHECKS, self.check_files),
-            (SECONDS_BETWEEN_TICKS, self._clock), (SECONDS_BETWEEN_LOOKS, self._look),
-            (SECONDS_BETWEEN_LOOKS, self._tend), (SECONDS_BETWEEN_SWEEPS, self._sweep),
-            (SECONDS_BETWEEN_BOOK_CHECKS, self._read)
-        ]  # fmt: skip
+            (SECONDS_BETWEEN_TICKS, self._clock),
+            (SECONDS_BETWEEN_LOOKS, self._look),
+            (SECONDS_BETWEEN_LOOKS, self._tend),
+            (SECONDS_BETWEEN_SWEEPS, self._sweep),
+            (SECONDS_BETWEEN_BOOK_CHECKS, self._read),
+        ]
         if self.store.sqlite:
             watches.append((SECONDS_BETWEEN_LOOKS, self._tidy))
         self._tasks = [asyncio.create_task(_repeat_every(seconds, watch)) for seconds, watch in watches]

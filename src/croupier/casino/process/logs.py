@@ -77,9 +77,12 @@ async def answer_and_log(request: Request, answer: Callable[[], Awaitable[Respon
         token = request_now.set(name)
         route = _route(request)
         fields = {
-            "actor": getattr(request.state, "actor", ""), "status": response.status_code, "method": request.method,
-            "route": route, "milliseconds": (time.perf_counter_ns() - began) // 1_000_000,
-        }  # fmt: skip
+            "actor": getattr(request.state, "actor", ""),
+            "status": response.status_code,
+            "method": request.method,
+            "route": route,
+            "milliseconds": (time.perf_counter_ns() - began) // 1_000_000,
+        }
         log.info("%s %s %s", request.method, route, response.status_code, extra=fields)
         request_now.reset(token)
     return response

@@ -29,9 +29,11 @@ class Measures:
             "croupier_command_seconds", "From a command's arrival to its commit", buckets=SECONDS, registry=kept
         )
         self.batches = Histogram(
-            "croupier_batch_commands", "Commands that shared a commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
+            "croupier_batch_commands",
+            "Commands that shared a commit",
+            buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
             registry=kept,
-        )  # fmt: skip
+        )
         for name, what, figure in _figures(desk, connections):
             Gauge(name, what, registry=kept).set_function(figure)
         Gauge("croupier_build", "The version that runs", ["version"], registry=kept).labels(__version__).set(1)
@@ -69,23 +71,27 @@ _F, _R, _A = store.floor.c, store.rounds.c, store.accounts.c
 
 FLOOR = {
     "croupier_tables_open": (
-        "Tables on the floor", sa.select(sa.func.count()).select_from(store.floor).where(_F.is_open == 1),
+        "Tables on the floor",
+        sa.select(sa.func.count()).select_from(store.floor).where(_F.is_open == 1),
     ),
     "croupier_tables_aside": (
         "Tables set aside, for an operator to decide about",
         sa.select(sa.func.count()).select_from(store.floor).where(_F.is_open == 1, _F.aside != ""),
     ),
     "croupier_rounds_open": (
-        "Rounds in play", sa.select(sa.func.count()).select_from(store.rounds).where(_R.state == "open"),
+        "Rounds in play",
+        sa.select(sa.func.count()).select_from(store.rounds).where(_R.state == "open"),
     ),
     "croupier_journal_entries": (
-        "Entries of the ledger's journal", sa.select(sa.func.coalesce(sa.func.max(store.journal.c.seq), 0)),
+        "Entries of the ledger's journal",
+        sa.select(sa.func.coalesce(sa.func.max(store.journal.c.seq), 0)),
     ),
     "croupier_cage_cents": (
-        "What the house holds", sa.select(sa.func.coalesce(sa.func.sum(_A.balance), 0)).where(_A.id == "cage"),
+        "What the house holds",
+        sa.select(sa.func.coalesce(sa.func.sum(_A.balance), 0)).where(_A.id == "cage"),
     ),
     "croupier_held_cents": ("What is staked or on hold", sa.select(sa.func.coalesce(sa.func.sum(_A.held), 0))),
-}  # fmt: skip
+}
 
 
 def checked_token(token: str) -> str:

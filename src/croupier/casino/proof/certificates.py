@@ -75,10 +75,15 @@ def recorded_round(connection: sa.Connection, room: TableSettings, row: Any) -> 
     opening, closing, seats = json.loads(row.opening), json.loads(row.closing), json.loads(row.seats)
     made = room.make_table(tuple(seats) or None, opening["carry"], row.fairness)
     return made, {
-        "record": made.version, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": seats,
-        "before": opening["carry"], "inputs": recorded_moves(connection, room.id, row.round), "lines": closing["lines"],
+        "record": made.version,
+        **made.identity(),
+        "rulebook_hash": row.rulebook_hash,
+        "seats": seats,
+        "before": opening["carry"],
+        "inputs": recorded_moves(connection, room.id, row.round),
+        "lines": closing["lines"],
         "after": closing["carry"],
-    }  # fmt: skip
+    }
 
 
 def play_record(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[dict[str, Any]]]:
@@ -153,10 +158,16 @@ def _checks(certificate: dict[str, Any], seen: str | None) -> list[Shown]:
     out.append(_edition(certificate))
     rule = certificate["rounding"]
     made = Table(
-        record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
-        record["before"], Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
-        record.get("departures", ()), fairness.record_version(certificate["fairness"]),
-    )  # fmt: skip
+        record["game"],
+        record.get("options"),
+        record.get("limits"),
+        record.get("odds"),
+        record["seats"] or None,
+        record["before"],
+        Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
+        record.get("departures", ()),
+        fairness.record_version(certificate["fairness"]),
+    )
     if certificate["state"] == "void":
         return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]
     draws: list[dict[str, Any]] = []

@@ -39,14 +39,25 @@ def of_round(connection: sa.Connection, table: str, number: int, person: Person)
         database.journal.select().where(j.floor_table == table, j.round == number).order_by(j.seq)
     )
     own_rows = [posted for posted in rows if person.id in _whose(posted)]
-    return _sign(connection, {
-        "of": "round", "person": person.id, "name": person.name, "table": table, "round": number, "game": row.game,
-        "seat": seats[0], "state": round_row.state, "settled_at": round_row.settled_at,
-        "commitment": round_row.commitment,
-        "rulebook_hash": round_row.rulebook_hash, "net_cents": sum(_net(posted, person.id) for posted in own_rows),
-        "rows": [_row(posted) for posted in own_rows],
-        **({"amendments": amended} if (amended := amending_told(connection, table, number)) else {}),
-    })  # fmt: skip
+    return _sign(
+        connection,
+        {
+            "of": "round",
+            "person": person.id,
+            "name": person.name,
+            "table": table,
+            "round": number,
+            "game": row.game,
+            "seat": seats[0],
+            "state": round_row.state,
+            "settled_at": round_row.settled_at,
+            "commitment": round_row.commitment,
+            "rulebook_hash": round_row.rulebook_hash,
+            "net_cents": sum(_net(posted, person.id) for posted in own_rows),
+            "rows": [_row(posted) for posted in own_rows],
+            **({"amendments": amended} if (amended := amending_told(connection, table, number)) else {}),
+        },
+    )
 
 
 def of_row(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any]:
@@ -75,9 +86,17 @@ def _net(row: Any, person: str) -> int:
 
 def _row(row: Any) -> dict[str, Any]:
     return {
-        "seq": row.seq, "at": row.at, "kind": row.kind, "from": row.debit, "to": row.credit, "amount_cents": row.amount,
-        "currency": currency_of(row.debit), "why": row.why, "clause": row.clause, "hash": row.hash,
-    }  # fmt: skip
+        "seq": row.seq,
+        "at": row.at,
+        "kind": row.kind,
+        "from": row.debit,
+        "to": row.credit,
+        "amount_cents": row.amount,
+        "currency": currency_of(row.debit),
+        "why": row.why,
+        "clause": row.clause,
+        "hash": row.hash,
+    }
 
 
 def _sign(connection: sa.Connection, body: dict[str, Any]) -> dict[str, Any]:

@@ -267,9 +267,15 @@ def replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group)
 def _replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group) -> str:
     opening, closing, by_hand = decode(row.opening), decode(row.closing), room.by_hand
     proof = {
-        "table": row.floor_table, "round": row.round, "secret": row.secret, "seeds": decode(row.seeds) or {},
-        "shoe": opening["shoe"], "mode": room.settings["mode"], "fairness": row.fairness, "record": {"inputs": moves},
-    }  # fmt: skip
+        "table": row.floor_table,
+        "round": row.round,
+        "secret": row.secret,
+        "seeds": decode(row.seeds) or {},
+        "shoe": opening["shoe"],
+        "mode": room.settings["mode"],
+        "fairness": row.fairness,
+        "record": {"inputs": moves},
+    }
     made = room.make_table(tuple(decode(row.seats)) or None, opening["carry"], row.fairness)
     playing, difference, left = certificates.drawn_again(proof, made)
     if difference or playing is None or playing.awaiting is not None:

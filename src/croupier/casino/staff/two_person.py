@@ -36,9 +36,16 @@ def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> Answer:
     """An act that waits for a second member of staff; its id."""
     pending = new_id("p")
     row = {
-        "id": pending, "at": work.at, "actor": work.person.id, "act": act, "what": dumps(what), "reason": reason,
-        "state": "waiting", "decided_by": "", "decided_at": None,
-    }  # fmt: skip
+        "id": pending,
+        "at": work.at,
+        "actor": work.person.id,
+        "act": act,
+        "what": dumps(what),
+        "reason": reason,
+        "state": "waiting",
+        "decided_by": "",
+        "decided_at": None,
+    }
     work.insert(database.pending, row)
     action_log.record_act(
         work, f"ask: {act}", reason, what.get("user", ""), what.get("table", ""), what.get("round", 0), what
@@ -123,15 +130,25 @@ def listing(connection: sa.Connection, at: int) -> list[dict[str, Any]]:
     """Return the waiting acts, oldest first."""
     q, p = database.pending.c, database.people.c
     rows = connection.execute(
-        sa.select(database.pending, p.name).join_from(database.pending, database.people, p.id == q.actor)
-        .where(q.state == "waiting", q.at > at - MAX_WAIT_MS).order_by(q.at)
-    ).all()  # fmt: skip
+        sa.select(database.pending, p.name)
+        .join_from(database.pending, database.people, p.id == q.actor)
+        .where(q.state == "waiting", q.at > at - MAX_WAIT_MS)
+        .order_by(q.at)
+    ).all()
     whats = [json.loads(row.what) for row in rows]
     subjects = {what["user"] for what in whats if "user" in what}
     people_rows = connection.execute(sa.select(p.id, p.name).where(p.id.in_(subjects))).all() if subjects else []
     names = {row.id: row.name for row in people_rows}
     return [
-        {"id": row.id, "at": row.at / 1000, "actor": row.actor, "name": row.name, "act": row.act, "what": what,
-         "subject_name": names.get(what.get("user", ""), ""), "reason": row.reason}
+        {
+            "id": row.id,
+            "at": row.at / 1000,
+            "actor": row.actor,
+            "name": row.name,
+            "act": row.act,
+            "what": what,
+            "subject_name": names.get(what.get("user", ""), ""),
+            "reason": row.reason,
+        }
         for row, what in zip(rows, whats, strict=True)
-    ]  # fmt: skip
+    ]

@@ -24,12 +24,18 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     opening, closing = json.loads(row.opening), json.loads(row.closing)
     made, record = recorded_round(connection, room, row)
     head = {
-        "certificate": certificates.VERSION, "fairness": row.fairness, "table": table, "round": number,
+        "certificate": certificates.VERSION,
+        "fairness": row.fairness,
+        "table": table,
+        "round": number,
         "state": row.state,
-        "mode": room.settings["mode"], "link": room.link, "rulebook_hash": row.rulebook_hash,
-        "commitment": row.commitment, "seeds": json.loads(row.seeds) or {},
+        "mode": room.settings["mode"],
+        "link": room.link,
+        "rulebook_hash": row.rulebook_hash,
+        "commitment": row.commitment,
+        "seeds": json.loads(row.seeds) or {},
         "rounding": {"unit": "1/100", "direction": "down", "clause": round_postings.ROUNDING.clause},
-    }  # fmt: skip
+    }
     amended = amending.bodies(connection, table, number)
     if made.family.seating.hides_folded_hands and (person is None or person.role != "operator"):
         past = past_round(connection, table, room.make_table, row)
@@ -42,11 +48,16 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     played, draws = play_record(made, record["inputs"], row.state == "void")
     moved = round_postings.postings(played.felt, table, room.link) if row.state == "settled" else []
     return head | {
-        "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
+        "sealed": False,
+        "secret": row.secret,
+        "shoe": opening["shoe"],
+        "shoe_left": closing["shoe"],
         "new_shoe": fairness.is_whole(made, played.felt, opening["shoe"]),
-        "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.device_specs(made), "draws": draws,
+        "keeps_shoe": fairness.keeps_shoe(made),
+        "devices": fairness.device_specs(made),
+        "draws": draws,
         "record": record,
         "postings": [p.plain() for p in moved],
         **({"named": named} if (named := cards_named(room.game, record["inputs"])) else {}),
         **({"amendments": amended} if amended else {}),
-    }  # fmt: skip
+    }

@@ -224,10 +224,17 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
     for row in connection.execute(database.links.select().order_by(database.links.c.opened_at)):
         tables = connection.execute(sa.select(f.id).where(f.settings.like(f'%"link":"{row.id}"%'))).scalars()
         model = json.loads(row.model) if row.model else {}
-        out.append({
-            "id": row.id, "name": row.name, "game": model.get("game"), "currency": model.get("currency", PLAY),
-            "pools": json.loads(row.held), "tables": list(tables), "suspended": model.get("suspended", ""),
-        })  # fmt: skip
+        out.append(
+            {
+                "id": row.id,
+                "name": row.name,
+                "game": model.get("game"),
+                "currency": model.get("currency", PLAY),
+                "pools": json.loads(row.held),
+                "tables": list(tables),
+                "suspended": model.get("suspended", ""),
+            }
+        )
     return out
 
 

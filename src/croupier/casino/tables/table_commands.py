@@ -264,10 +264,35 @@ class Agree(Command, frozen=True, tag="agree"):
 
 
 AnyCommand = (
-    Sit | Leave | Back | Stop | Lost | Found | Absent | Place | Remove | Call | Request | Decide | Clear | Ready | Say
-    | Timeout | EnterOutcome | Declare | CloseBetting | Close | Void | TryAgain | Amend | Withhold | DecideHold
-    | Suspend | Announce | Agree
-)  # fmt: skip
+    Sit
+    | Leave
+    | Back
+    | Stop
+    | Lost
+    | Found
+    | Absent
+    | Place
+    | Remove
+    | Call
+    | Request
+    | Decide
+    | Clear
+    | Ready
+    | Say
+    | Timeout
+    | EnterOutcome
+    | Declare
+    | CloseBetting
+    | Close
+    | Void
+    | TryAgain
+    | Amend
+    | Withhold
+    | DecideHold
+    | Suspend
+    | Announce
+    | Agree
+)
 BY_NAME: dict[str, type[Command]] = {str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__}
 NOT_FACTS = ("do", "why", "round", "second")  # of a declaration
 

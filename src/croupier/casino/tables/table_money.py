@@ -194,10 +194,15 @@ class TableMoney:
         bots = {seat.person for seat in self.state.seats.values() if seat.bot}
         for lines, sign in ((before, -1), (after, 1)):
             rows = [
-                (line["seat"], f"{line['wager']} {line.get('on', '')}".strip(), line["result"],
-                 amount(line["stake"]), amount(line["net"]))
+                (
+                    line["seat"],
+                    f"{line['wager']} {line.get('on', '')}".strip(),
+                    line["result"],
+                    amount(line["stake"]),
+                    amount(line["net"]),
+                )
                 for line in lines
-            ]  # fmt: skip
+            ]
             self._count(rows, {number for number, person in people.items() if person in bots}, sign)
 
     def still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> Answer:

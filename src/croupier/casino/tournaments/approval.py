@@ -60,9 +60,17 @@ PROPOSED, APPROVED, REFUSED_STATE, TAKEN_BACK = "proposed", "approved", "refused
 MOST_PARTICULARS = 20
 TERMS = ("buy_in_cents", "chips", "rounds", "minutes", "prizes", "most")
 DEFAULTS: dict[str, Any] = {
-    "conditions": [], "form": [], "procedure": [], "additional": [], "departures": [], "draw": "entry", "ties": "entry",
-    "prize_ties": "share", "refunds": ["withdrawal", "cancellation"], "stages": [],
-}  # fmt: skip
+    "conditions": [],
+    "form": [],
+    "procedure": [],
+    "additional": [],
+    "departures": [],
+    "draw": "entry",
+    "ties": "entry",
+    "prize_ties": "share",
+    "refunds": ["withdrawal", "cancellation"],
+    "stages": [],
+}
 
 
 def today(at: int) -> date:
@@ -105,7 +113,7 @@ def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
 
 def _in_order(
     work: Work, person: Person, application: Sequence[dict[str, Any]], kept: Sequence[dict[str, Any]]
-) -> None:  # fmt: skip
+) -> None:
     """Held against the book's part on tournaments, all of an application together."""
     book = part_of(application[0]["game"], application[0])
     if any(wanted["game"].partition("/")[0] != book.book for wanted in application):
@@ -124,14 +132,27 @@ def _one(work: Work, book: Part, name: str, wanted: dict[str, Any], kept: dict[s
         raise Refused(DayNeeded())
     shares = kept["prizes"] if book.approval_needed else [100]
     plain = {
-        "id": name, "name": wanted["name"], "game": wanted["game"], "held": kept["held"] or today(work.at),
-        "entry": {"fee": f"{kept['buy_in_cents']}/100", "form": kept["form"], "conditions": kept["conditions"],
-                  "most": max(2, kept["most"]), "refunds": kept["refunds"]},
+        "id": name,
+        "name": wanted["name"],
+        "game": wanted["game"],
+        "held": kept["held"] or today(work.at),
+        "entry": {
+            "fee": f"{kept['buy_in_cents']}/100",
+            "form": kept["form"],
+            "conditions": kept["conditions"],
+            "most": max(2, kept["most"]),
+            "refunds": kept["refunds"],
+        },
         "stage": [{key: stage[key] or 0 if key != "name" else stage[key] for key in stage} for stage in kept["stages"]],
-        "prizes": {"percent": shares, "ties": kept["prize_ties"]}, "departure": kept["departures"],
-        "procedure": kept["procedure"], "additional": kept["additional"], "options": wanted["options"],
-        "limits": wanted["limits"], "draw": kept["draw"], "ties": kept["ties"],
-    }  # fmt: skip
+        "prizes": {"percent": shares, "ties": kept["prize_ties"]},
+        "departure": kept["departures"],
+        "procedure": kept["procedure"],
+        "additional": kept["additional"],
+        "options": wanted["options"],
+        "limits": wanted["limits"],
+        "draw": kept["draw"],
+        "ties": kept["ties"],
+    }
     try:
         return check_tournament(msgspec.convert(plain, Tournament))
     except msgspec.ValidationError as error:
@@ -152,10 +173,17 @@ def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) 
         if part_of(wanted["game"], wanted).approval_needed:
             kept["approval"] = {"state": PROPOSED, "application": wanted, "at": work.at}
         row = {
-            "id": tournament, "name": sign_in.checked_text(wanted["name"])[:60], "game": wanted["game"],
-            "settings": dumps(kept), "state": "open", "owner": person.id, "opened_at": work.at, "ends_at": None,
-            "ended_at": None, "standings": "[]",
-        }  # fmt: skip
+            "id": tournament,
+            "name": sign_in.checked_text(wanted["name"])[:60],
+            "game": wanted["game"],
+            "settings": dumps(kept),
+            "state": "open",
+            "owner": person.id,
+            "opened_at": work.at,
+            "ends_at": None,
+            "ended_at": None,
+            "standings": "[]",
+        }
         work.insert(database.tournaments, row)
         rows.append(tournament)
     return rows
@@ -227,16 +255,26 @@ def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]
     clause = {"approve": book.cite.approved, "alter": book.cite.altered, "refuse": book.cite.refused}[verdict]
     state = REFUSED_STATE if verdict == "refuse" else APPROVED
     if verdict == "alter":
-        wanted = [said["altered"].get(row.id, kept["approval"]["application"])
-                  for row, kept in zip(rows, settings, strict=True)]  # fmt: skip
+        wanted = [
+            said["altered"].get(row.id, kept["approval"]["application"])
+            for row, kept in zip(rows, settings, strict=True)
+        ]
         same = ("salt", "commitment", "series")
-        settings = [fresh | {key: kept[key] for key in same if key in kept}
-                    for fresh, kept in zip(terms(work, person, wanted), settings, strict=True)]  # fmt: skip
+        settings = [
+            fresh | {key: kept[key] for key in same if key in kept}
+            for fresh, kept in zip(terms(work, person, wanted), settings, strict=True)
+        ]
     decision_values = {
-        "state": state, "verdict": verdict, "by": person.id, "name": person.name, "at": work.at,
-        "recommendation": why, "alterations": changes, "clause": book.cite_clause(clause),
+        "state": state,
+        "verdict": verdict,
+        "by": person.id,
+        "name": person.name,
+        "at": work.at,
+        "recommendation": why,
+        "alterations": changes,
+        "clause": book.cite_clause(clause),
         **asked,
-    }  # fmt: skip
+    }
     return [kept | {"approval": decision_values} for kept in settings]
 
 

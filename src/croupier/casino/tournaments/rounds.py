@@ -125,11 +125,13 @@ def through(kept: dict[str, Any], stage: dict[str, Any], played: dict[str, Any],
     ties = kept.get("ties", draws_and_places.ENTRY)
     ranked = order(kept, ties, entered, stage["name"])
     return [
-        person for table in played["tables"] if stage["advance"]
+        person
+        for table in played["tables"]
+        if stage["advance"]
         for person in draws_and_places.through(
             {p: played["chips"][p] for p in table["people"]}, stage["advance"], ranked, ties
         )
-    ]  # fmt: skip
+    ]
 
 
 def places(kept: dict[str, Any], pool: int, entered: Sequence[str], results: Sequence[Chips]) -> list[dict[str, Any]]:
@@ -140,7 +142,7 @@ def places(kept: dict[str, Any], pool: int, entered: Sequence[str], results: Seq
     return [
         {"person": p.name, "place": p.place, "chips_cents": last[p.name], "prize_cents": p.prize}
         for p in draws_and_places.pay_places(pool, kept["prizes"], ranked)
-    ]  # fmt: skip
+    ]
 
 
 def results(kept: dict[str, Any], entered: Sequence[str], chips: Chips) -> list[Chips]:
@@ -164,13 +166,20 @@ def describe_rounds(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) 
             described = {"tables": [], "chips": {}, "through": []}
         done = number < len(played)
         tables = [
-            {"id": table["id"], "people": [
-                {"person": one, "name": names.get(one, "?"), "chips_cents": described["chips"][one],
-                 "through": done and one in described["through"]}
-                for one in sorted(table["people"], key=lambda p: (-described["chips"][p], p))
-            ]}
+            {
+                "id": table["id"],
+                "people": [
+                    {
+                        "person": one,
+                        "name": names.get(one, "?"),
+                        "chips_cents": described["chips"][one],
+                        "through": done and one in described["through"],
+                    }
+                    for one in sorted(table["people"], key=lambda p: (-described["chips"][p], p))
+                ],
+            }
             for table in described["tables"]
-        ]  # fmt: skip
+        ]
         state = "over" if done else "running" if tables else "to_come"
         out.append({**stage, "tables": tables, "state": state})
     return out

@@ -351,20 +351,29 @@ def describe_tournament(connection: sa.Connection, row: Any) -> dict[str, Any]:
     approval = kept.pop("approval", None)
     waits = approval is not None and approval["state"] == applying.PROPOSED and row.state == "open"
     rounds = stages.describe_rounds(kept, entered, chips)
-    series = [{"id": one.id, "name": one.name, "held": json.loads(one.settings)["held"], "state": one.state}
-              for one in (applying.together(connection, row) if "series" in kept else ())]  # fmt: skip
+    series = [
+        {"id": one.id, "name": one.name, "held": json.loads(one.settings)["held"], "state": one.state}
+        for one in (applying.together(connection, row) if "series" in kept else ())
+    ]
     return {
-        "id": row.id, "name": row.name, "game": row.game, "state": applying.PROPOSED if waits else row.state,
+        "id": row.id,
+        "name": row.name,
+        "game": row.game,
+        "state": applying.PROPOSED if waits else row.state,
         "terms": {key: value for key, value in kept.items() if key not in INNER},
         "approval": approval and {key: value for key, value in approval.items() if key != "application"},
-        "owner": row.owner, "series": series, "pool_cents": kept["buy_in_cents"] * len(entered),
+        "owner": row.owner,
+        "series": series,
+        "pool_cents": kept["buy_in_cents"] * len(entered),
         "entrants": [{"id": one.person, "name": one.name, "table": one.floor_table} for one in entered],
         "standings": [{**place, "name": names[place["person"]]} for place in places],
-        "stages": rounds, "stage": len(kept.get("played", ())),
-        "tables": [{"id": t.id, "name": t.name, "open": bool(t.is_open), "round": t.round}
-                   for t in tables(connection, row.id)],
+        "stages": rounds,
+        "stage": len(kept.get("played", ())),
+        "tables": [
+            {"id": t.id, "name": t.name, "open": bool(t.is_open), "round": t.round} for t in tables(connection, row.id)
+        ],
         "ends_at": row.ends_at and row.ends_at / 1000,
-    }  # fmt: skip
+    }
 
 
 def _now(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str, int]) -> list[Place]:
@@ -395,8 +404,11 @@ def prove_tournaments(connection: sa.Connection) -> tuple[int, list[str]]:
         due: list[Place] = []
         if row.state == "over":
             due = stages.places(kept, pool, people, stages.results(kept, people, chips))
-            wrong += [f"the chips of {row.name} are not those that were counted" for p in due
-                      if p["chips_cents"] != chips.get(p["person"], 0)]  # fmt: skip
+            wrong += [
+                f"the chips of {row.name} are not those that were counted"
+                for p in due
+                if p["chips_cents"] != chips.get(p["person"], 0)
+            ]
         if json.loads(row.standings) != due:
             wrong.append(f"the places of {row.name} do not follow from the chips")
         if paid != {place["person"]: place["prize_cents"] for place in due if place["prize_cents"]}:

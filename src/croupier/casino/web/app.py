@@ -90,9 +90,14 @@ def create_app(settings: Settings) -> FastAPI:
         await casino.stop()
 
     app = FastAPI(
-        title="Croupier", version=__version__, lifespan=life, docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json", description="Casino table games exactly as a rulebook writes them.",
-    )  # fmt: skip
+        title="Croupier",
+        version=__version__,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        description="Casino table games exactly as a rulebook writes them.",
+    )
     app.state.casino = casino
     app.middleware("http")(guard)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)  # answers; files are compressed ahead
@@ -100,9 +105,22 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (
-        people, credentials, sessions, api_care, api_games, api_tables, quick_play, api_tournaments, api_operator,
-        proof, api_workshop, inspection, api_school, websocket, metrics,
-    ):  # fmt: skip
+        people,
+        credentials,
+        sessions,
+        api_care,
+        api_games,
+        api_tables,
+        quick_play,
+        api_tournaments,
+        api_operator,
+        proof,
+        api_workshop,
+        inspection,
+        api_school,
+        websocket,
+        metrics,
+    ):
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)
     _pages(app)

@@ -29,10 +29,14 @@ from croupier.messages.spoken import LANGUAGES, added_words, languages
 from croupier.rulebooks.book_folders import is_code_allowed
 
 KINDS = {
-    ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
-    ".json": "application/json", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
-}  # fmt: skip
+}
 GAMES = Path(str(files("croupier.games")))
 TEXTS = (".js", ".css", ".svg", ".json", ".txt")
 FOREVER = "public, max-age=31536000, immutable"

@@ -83,9 +83,12 @@ def pack(sources: dict[str, str], wanted: list[str], entry: str, words: dict[str
     given = ", ".join(exports_of(sources[entry]))
     last = f'need("/{entry}");\n'
     taught = f'need("/{SAY}").teach({json.dumps(words, ensure_ascii=False)});\n' if words else ""
-    return RUNTIME + "".join(_wrap_module(name, sources[name]) for name in wanted) + taught + (
-        f"export const {{ {given} }} = {last}" if given else last
-    )  # fmt: skip
+    return (
+        RUNTIME
+        + "".join(_wrap_module(name, sources[name]) for name in wanted)
+        + taught
+        + (f"export const {{ {given} }} = {last}" if given else last)
+    )
 
 
 def _wrap_module(name: str, text: str) -> str:

@@ -25,10 +25,12 @@ from croupier.errors import CroupierError
 
 __all__ = ["WIRED", "default_database", "make_operator", "serve"]
 WIRED: dict[str, Any] = {
-    "ws": Wire, "ws_max_size": 64 * 1024, "ws_per_message_deflate": False,
+    "ws": Wire,
+    "ws_max_size": 64 * 1024,
+    "ws_per_message_deflate": False,
     "proxy_headers": False,  # the application has its own list of proxies to believe
     "timeout_graceful_shutdown": 8,  # seconds for requests that are under way: most managers of services wait ten
-}  # fmt: skip
+}
 COLLECT = (50_000, 20, 100)  # seldom: next to nothing here is held in circles, and everybody waits for the collector
 MOST_PORT = 65_535
 SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks to people have a turn

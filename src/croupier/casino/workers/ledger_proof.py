@@ -39,9 +39,12 @@ ROUNDS_BETWEEN_REPORTS = 50  # rounds, and so many times as many rows, between t
 
 
 def verify(
-    database: Store, rounds: bool = True, since: Head | None = None, house: str | None = None,
+    database: Store,
+    rounds: bool = True,
+    since: Head | None = None,
+    house: str | None = None,
     processes: int | None = None,
-) -> Proof:  # fmt: skip
+) -> Proof:
     """Prove the ledger from its journal and, with `rounds`, the rounds from their records: in one consistent look.
     `since` is a head that was printed before, and `house` the public key of the house, where it is known; `processes`
     share the work, as many as there is work and processors for, where nothing is said."""
@@ -67,7 +70,7 @@ def verify(
                 looks += [
                     ("rounds", lambda: list(round_replay.rounds(database, connection, others))),
                     ("links", lambda: [Check(METERS, *shared_jackpots.rebuilt(connection))]),
-                ]  # fmt: skip
+                ]
             checks = [check for what, look in looks for check in _run_check(what, look)]
     return Proof(checks, walk.head())
 

@@ -70,9 +70,14 @@ def _plain(check: FolderCheck, folder: str) -> dict[str, Any]:
 
 
 WHERE = {
-    "table": "at the table", "leaflet": "in a leaflet", "either": "at the table or in a leaflet",
-    "layout": "on the layout", "display": "on a display", "change": "before a change", "rule": "a rule, shown nowhere",
-}  # fmt: skip
+    "table": "at the table",
+    "leaflet": "in a leaflet",
+    "either": "at the table or in a leaflet",
+    "layout": "on the layout",
+    "display": "on a display",
+    "change": "before a change",
+    "rule": "a rule, shown nowhere",
+}
 
 
 def _say(table: Table, check: FolderCheck, folder: str) -> None:

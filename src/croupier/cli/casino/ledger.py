@@ -22,9 +22,11 @@ ACTIONS = ("verify", "head", "backup", "new-key")
 def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
-        "action", choices=ACTIONS, metavar="|".join(ACTIONS),
+        "action",
+        choices=ACTIONS,
+        metavar="|".join(ACTIONS),
         help="Verify everything; print the signed head; back up to a file and verify the copy; replace a lost key",
-    )  # fmt: skip
+    )
     parser.add_argument("destination", nargs="?", metavar="FILE", help="The file that backup writes")
     parser.add_argument("--database", metavar="URL", help="The database (default: the one that serve uses)")
     parser.add_argument(

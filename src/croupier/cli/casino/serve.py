@@ -64,11 +64,17 @@ def run(args: Namespace) -> None:
     from croupier.casino.web.server import serve
 
     named = {
-        "database": args.database, "host": args.host, "port": args.port, "log": args.log,
-        "secure_cookie": args.secure or None, "staff_factor": args.staff_factor, "policy": args.policy,
-        "origins": tuple(args.origin) or None, "proxies": tuple(args.proxy) or None,
+        "database": args.database,
+        "host": args.host,
+        "port": args.port,
+        "log": args.log,
+        "secure_cookie": args.secure or None,
+        "staff_factor": args.staff_factor,
+        "policy": args.policy,
+        "origins": tuple(args.origin) or None,
+        "proxies": tuple(args.proxy) or None,
         "hosts": tuple(args.host_name) or None,
-    }  # fmt: skip
+    }
     effective = read_settings(named, args.settings)
     effective.values["hosts"] = (*effective.values["hosts"], effective.values["host"])
     checked_proxies(effective.values["proxies"])

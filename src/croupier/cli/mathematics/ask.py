@@ -374,12 +374,18 @@ def ruin(args: Namespace, table: Table) -> Found:
         low, high = risk_figures.interval(rounds)
         n0 = risk_figures.n0
         plain = {
-            "wager": f"{priced.wager} {priced.on}".strip(), "edge": _percent(risk_figures.edge),
+            "wager": f"{priced.wager} {priced.on}".strip(),
+            "edge": _percent(risk_figures.edge),
             "deviation": risk_figures.deviation,
-            "volatility_index": risk_figures.volatility_index, "n0": None if n0 is None else float(n0),
-            "bankroll": float(purse), "goal": float(goal), "ruin": lost, "rounds": rounds, "ruin_within": soon,
+            "volatility_index": risk_figures.volatility_index,
+            "n0": None if n0 is None else float(n0),
+            "bankroll": float(purse),
+            "goal": float(goal),
+            "ruin": lost,
+            "rounds": rounds,
+            "ruin_within": soon,
             "return_of_nine_in_ten": [low, high],
-        }  # fmt: skip
+        }
         out.plain.append({"game": args.game, **plain})
         rows: list[tuple[object, ...]] = [
             ("edge", _percent(risk_figures.edge)),

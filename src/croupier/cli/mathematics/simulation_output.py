@@ -57,21 +57,29 @@ def wagers(results: Results) -> None:
     rows = [_whole_bet_row(bet) for bet in results.whole]
     rows += [
         (
-            c.laid.seat, c.name, amount_to_text(c.laid.stake), percent(c.edge, 4), about(c.error),
-            "" if c.edge_on_staked is None else percent(c.edge_on_staked, 4), f"{float(c.tally.variance) ** 0.5:.4f}",
-            f"{c.tally.skew:.2f}", percent(c.tally.hits, 2),
+            c.laid.seat,
+            c.name,
+            amount_to_text(c.laid.stake),
+            percent(c.edge, 4),
+            about(c.error),
+            "" if c.edge_on_staked is None else percent(c.edge_on_staked, 4),
+            f"{float(c.tally.variance) ** 0.5:.4f}",
+            f"{c.tally.skew:.2f}",
+            percent(c.tally.hits, 2),
         )
         for c in results.columns
-    ]  # fmt: skip
+    ]
     _table(title, ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits"), rows)
 
 
 def _whole_bet_row(bet: Whole) -> tuple[Any, ...]:
     """The whole bet, measured against the first of its wagers."""
     tally = bet.tally
-    spread = ("", "", "") if tally is None else (
-        f"{float(tally.variance) ** 0.5:.4f}", f"{tally.skew:.2f}", percent(tally.hits, 2)
-    )  # fmt: skip
+    spread = (
+        ("", "", "")
+        if tally is None
+        else (f"{float(tally.variance) ** 0.5:.4f}", f"{tally.skew:.2f}", percent(tally.hits, 2))
+    )
     share = percent(-bet.mean / bet.staked, 4) if bet.staked else ""
     figures = percent(bet.edge, 4), about(bet.error / bet.stake)
     return (bet.seat, title(bet.of), amount_to_text(exact(bet.stake)), *figures, share, *spread)
@@ -108,9 +116,21 @@ def evenings(results: Results) -> None:
         f"{amount_to_text(Fraction(results.seats[0].purse, results.seats[0].total.unit))}"
     )
     names = (
-        "seat", "system", "ruined", "reached the goal", "ahead", "mean result", "deviation", "rounds", "staked",
-        "edge on it", "mean fall", "5%", "median", "95%",
-    )  # fmt: skip
+        "seat",
+        "system",
+        "ruined",
+        "reached the goal",
+        "ahead",
+        "mean result",
+        "deviation",
+        "rounds",
+        "staked",
+        "edge on it",
+        "mean fall",
+        "5%",
+        "median",
+        "95%",
+    )
     _table(title, names, [_evening(seat) for seat in results.seats])
 
 
@@ -121,10 +141,19 @@ def _evening(seat: Seat) -> tuple[Any, ...]:
     lost = plain["edge_on_staked"]
     shares = [percent(Fraction(plain[key]), 2) for key in ("risk_of_ruin", "goal_reached", "ended_ahead")]
     return (
-        seat.seat, seat.system, *shares, plain["mean_result"][:-3], plain["standard_deviation"][:-3],
-        plain["rounds_played"], plain["staked"], "" if lost is None else percent(Fraction(lost), 3),
-        plain["mean_largest_fall"], ends["0.05"], ends["0.50"], ends["0.95"],
-    )  # fmt: skip
+        seat.seat,
+        seat.system,
+        *shares,
+        plain["mean_result"][:-3],
+        plain["standard_deviation"][:-3],
+        plain["rounds_played"],
+        plain["staked"],
+        "" if lost is None else percent(Fraction(lost), 3),
+        plain["mean_largest_fall"],
+        ends["0.05"],
+        ends["0.50"],
+        ends["0.95"],
+    )
 
 
 def places(results: Results) -> None:

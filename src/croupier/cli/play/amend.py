@@ -57,10 +57,17 @@ def run(args: Namespace) -> None:
         return
     pairs = zip(amendment.record["lines"], amendment.lines, strict=False)
     rows = [
-        (line["seat"], f"{line['wager']} {line.get('on', '')}".strip(), was["result"], was["net"], line["result"],
-         line["net"], line["clause"])
+        (
+            line["seat"],
+            f"{line['wager']} {line.get('on', '')}".strip(),
+            was["result"],
+            was["net"],
+            line["result"],
+            line["net"],
+            line["clause"],
+        )
         for was, line in pairs
-    ]  # fmt: skip
+    ]
     columns = ("seat", "wager", "was", "paid", "is", "due", "clause")
     output.table(
         f"{record['game']}: {amendment.found} ({amendment.by}, {amendment.clause})",

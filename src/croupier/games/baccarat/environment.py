@@ -97,9 +97,20 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     def _deal(self, actions: Ints) -> Ints:
         nets = np.zeros(self.num_envs, np.int64)
         deal_all(
-            actions, nets, self._next, self._over, self.left, self._full, self.shoes, self._cut, self.pays,
-            self._words, self._used, self._streams, *self._rules,
-        )  # fmt: skip
+            actions,
+            nets,
+            self._next,
+            self._over,
+            self.left,
+            self._full,
+            self.shoes,
+            self._cut,
+            self.pays,
+            self._words,
+            self._used,
+            self._streams,
+            *self._rules,
+        )
         return nets
 
     def action_masks(self) -> Flags:
@@ -151,9 +162,23 @@ def _can_lie_alone(table: Table, laid: Laid) -> bool:
 
 @kernel
 def deal_all(
-    actions: Ints, nets: Ints, at: Ints, over: Flags, left: Ints, full: Ints, shoes: Bytes, cut: int, pays: Ints,
-    words: Words, used: Ints, streams: Words, counts: Bytes, two: Bytes, fifth: Ints, banco: Ints,
-) -> None:  # fmt: skip
+    actions: Ints,
+    nets: Ints,
+    at: Ints,
+    over: Flags,
+    left: Ints,
+    full: Ints,
+    shoes: Bytes,
+    cut: int,
+    pays: Ints,
+    words: Words,
+    used: Ints,
+    streams: Words,
+    counts: Bytes,
+    two: Bytes,
+    fifth: Ints,
+    banco: Ints,
+) -> None:
     """A coup at every table; a shuffle where the cut card was out."""
     size = shoes.shape[1]
     for i in range(actions.size):

@@ -144,8 +144,11 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     out: dict[str, dict[str, Fraction]] = {"who wins": {}, "punto ends with": {}, "banco ends with": {}}
     words = {1: "punto", -1: "banco", 0: "neither"}
     for coup, deals in by_outcome.items():
-        for what, name in (("who wins", words[coup.order]), ("punto ends with", str(coup.punto)),
-                           ("banco ends with", str(coup.banco))):  # fmt: skip
+        for what, name in (
+            ("who wins", words[coup.order]),
+            ("punto ends with", str(coup.punto)),
+            ("banco ends with", str(coup.banco)),
+        ):
             out[what][name] = out[what].get(name, Fraction(0)) + Fraction(deals, whole)
     return {what: dict(sorted(rows.items())) for what, rows in out.items()}
 

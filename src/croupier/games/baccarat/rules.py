@@ -29,8 +29,13 @@ EIGHT, OTHER_CARD = "eight", "other_card"
 
 # What may be declared beside the coup, and the clauses that it rests on
 THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT = (
-    "third_in_error", "excess_card", "face_up", "pass_shoe", LAST_ROUND, "collect_commission",
-)  # fmt: skip
+    "third_in_error",
+    "excess_card",
+    "face_up",
+    "pass_shoe",
+    LAST_ROUND,
+    "collect_commission",
+)
 CLAUSES_NEEDED = {
     THIRD: ("third_to_banco", "next_hand", "dummy_round", "dummy_wager"),
     EXCESS: ("excess_card", "dummy_round", "dummy_wager"),

@@ -72,9 +72,12 @@ def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) 
 def has_hand_ended(felt: Felt, move: Move, ask: Ask | None) -> bool:
     """Return whether the seat's hand has been ended by its cards, while another seat is asked or the dealer draws."""
     is_own_decision = ask is not None and ask.kind == "decision" and ask.seat == move["seat"]
-    return felt.version >= SINCE and ask is not None and not is_own_decision and any(
-        len(hand.cards) > len(hand.began) and hand.total >= LIMIT for hand in _hands(felt, move["seat"])
-    )  # fmt: skip
+    return (
+        felt.version >= SINCE
+        and ask is not None
+        and not is_own_decision
+        and any(len(hand.cards) > len(hand.began) and hand.total >= LIMIT for hand in _hands(felt, move["seat"]))
+    )
 
 
 def stand(felt: Felt, move: Move, ruling: Ruling) -> Called:

@@ -227,8 +227,10 @@ def _first_lies(playing: Round, ruling: Ruling, otherwise: Message) -> Refusal:
 
 def _has_anyone_acted(playing: Round) -> bool:
     """Return whether a player has acted on a hand in this round."""
-    return any(made["do"] == "decide" and made["choice"] not in ("insurance", "even_money", "decline")
-               for made in playing.moves)  # fmt: skip
+    return any(
+        made["do"] == "decide" and made["choice"] not in ("insurance", "even_money", "decline")
+        for made in playing.moves
+    )
 
 
 def why_no_machine(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
@@ -457,8 +459,15 @@ def _at_its_moment(
 ) -> RulingSpec:
     """A choice of one player that is there while cards are dealt, and not when the result is known."""
     before = ruled_before(RETURNED, effect)
-    return RulingSpec(effect=effect, facts=HandFacts, moments=moments, later=Later.TOO_LATE, why_not=why_not,
-                      prepare=prepare, before=before)  # fmt: skip
+    return RulingSpec(
+        effect=effect,
+        facts=HandFacts,
+        moments=moments,
+        later=Later.TOO_LATE,
+        why_not=why_not,
+        prepare=prepare,
+        before=before,
+    )
 
 
 DECIDING = frozenset({Moment.DECIDING})

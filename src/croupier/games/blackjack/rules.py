@@ -158,9 +158,14 @@ THREE_CARD_ROWS = ("suited_trips", "straight_flush", "three_of_a_kind", "straigh
 RANK_ROWS = ("four_of_a_kind", "two_pairs", "three_of_a_kind", "single_pair")
 SEVENS = ("three_suited", "three_sevens", "two_suited", "two_sevens", "one_seven")
 BONUS = (
-    "fives_and_six_suited", "fives_and_six", "sevens_suited", "sevens", "six_seven_eight_suited", "six_seven_eight",
+    "fives_and_six_suited",
+    "fives_and_six",
+    "sevens_suited",
+    "sevens",
+    "six_seven_eight_suited",
+    "six_seven_eight",
     "nominated_blackjack",
-)  # fmt: skip
+)
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:

@@ -83,10 +83,16 @@ def table_rules(rules: Rules) -> TableRules:
     hand = rules.hand
     return TableRules(
         hand._replace(most_hands=min(MOST_HANDS, hand.most_hands)),
-        int(rules.hole_card), int(rules.peek), int(rules.soft_17), int(rules.split_deal == "in_turn"),
-        int(rules.insurance.who == "blackjack"), int(rules.even_money), int(rules.parallel_deal),
-        int(rules.insure_ten), {"none": 0, "late": LATE, "early": EARLY}[rules.surrender],
-    )  # fmt: skip
+        int(rules.hole_card),
+        int(rules.peek),
+        int(rules.soft_17),
+        int(rules.split_deal == "in_turn"),
+        int(rules.insurance.who == "blackjack"),
+        int(rules.even_money),
+        int(rules.parallel_deal),
+        int(rules.insure_ten),
+        {"none": 0, "late": LATE, "early": EARLY}[rules.surrender],
+    )
 
 
 def rules_as_array(rules: TableRules) -> Ints:

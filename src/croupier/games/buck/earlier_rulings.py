@@ -31,9 +31,14 @@ EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
 FACE_UP, COMMUNAL = "hole_card_face_up", "communal"
 RULINGS = {
     **dict.fromkeys(MISDEALS, ()),
-    OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",),
-    EXPOSED: (), EXPOSED_EARLY: (), FACE_UP: ("seat",), COMMUNAL: (),
-}  # fmt: skip
+    OUT_OF_TURN: ("seat", "to"),
+    DEAD: ("seat",),
+    VOID_BET: ("seat",),
+    EXPOSED: (),
+    EXPOSED_EARLY: (),
+    FACE_UP: ("seat",),
+    COMMUNAL: (),
+}
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:

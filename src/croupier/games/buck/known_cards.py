@@ -89,10 +89,20 @@ def _tell(felt: Felt, facts: LearnedFacts, others: Sequence[int], ruling: Ruling
     felt.announce_ruling(ruling)
 
 
-RULINGS = by_effect(*(
-    RulingSpec(
-        effect=effect, facts=LearnedFacts, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_not, prepare=prepare,
-        before=NOTE_ONLY,
+RULINGS = by_effect(
+    *(
+        RulingSpec(
+            effect=effect,
+            facts=LearnedFacts,
+            moments=IN_PLAY,
+            later=Later.TOO_LATE,
+            why_not=why_not,
+            prepare=prepare,
+            before=NOTE_ONLY,
+        )
+        for effect, why_not, prepare in (
+            (OF_INACTIVE, _active, _tell_active),
+            (OF_UNCALLED, _why_no_called_bet, _tell_all),
+        )
     )
-    for effect, why_not, prepare in ((OF_INACTIVE, _active, _tell_active), (OF_UNCALLED, _why_no_called_bet, _tell_all))
-))  # fmt: skip
+)

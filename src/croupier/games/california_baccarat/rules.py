@@ -111,10 +111,11 @@ def margin_row(points: int) -> str:
 
 _DRAGON = Pays((*(margin_row(points) for points in CLEAR), NATURAL_WINNER), side=True)
 WAGERS = {
-    **dict.fromkeys(LINES, ONE_FIGURE), **dict.fromkeys((TIE, *BONUSES, *OX_KILLED_WAGERS), SIDE),
+    **dict.fromkeys(LINES, ONE_FIGURE),
+    **dict.fromkeys((TIE, *BONUSES, *OX_KILLED_WAGERS), SIDE),
     **dict.fromkeys(DRAGONS, _DRAGON),
     PLAYER_DEALER: NO_ODDS,
-}  # fmt: skip
+}
 
 
 def check(game: Game) -> Iterator[Fault]:

@@ -132,9 +132,12 @@ class Rules:
         """How hands are played."""
         plays_aces = int(self.split_aces == "play")
         return HandRules(
-            most_hands=self.split_limit + 1, draw_split_aces=plays_aces, resplit_aces=plays_aces,
-            draw_to=self.chart.hit, stand_from=self.chart.stand,
-        )  # fmt: skip
+            most_hands=self.split_limit + 1,
+            draw_split_aces=plays_aces,
+            resplit_aces=plays_aces,
+            draw_to=self.chart.hit,
+            stand_from=self.chart.stand,
+        )
 
     @property
     def most_doubles(self) -> int:

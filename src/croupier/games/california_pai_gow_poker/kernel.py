@@ -110,7 +110,7 @@ def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play, seen: Op
 @leaf
 def settle(
     pack: Bytes, codes: Codes, i: int, places: Ints, play: Play, seen: Open, hand: Ints, counts: Ints, local: Ints
-) -> None:  # fmt: skip
+) -> None:
     """The code of every box in round `i`. A copy is the player-dealer's."""
     boxes, joker = codes.shape[0], 0
     for k in range(HAND_SIZE):

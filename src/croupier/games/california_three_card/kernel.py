@@ -82,26 +82,71 @@ def by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, R
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
-    best: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-    offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    codes: Codes,
+    places: Ints,
+    plays: NDArray[np.bool_],
+    qualifies: int,
+    categories: Bytes,
+    best: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+    offsets6: NDArray[np.uint32],
+    table6: Strengths,
+    suited6: Strengths,
+    bias6: int,
+) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, cards, used = np.empty(places.size + 4, np.uint8), np.empty(2 * HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = draw_different(pack, places.size, 52, words, used, state)
         settle(
-            pack, cards, codes, i, places, plays, qualifies, categories, best,
-            keys, offsets, table, suited, bias, offsets6, table6, suited6, bias6,
-        )  # fmt: skip
+            pack,
+            cards,
+            codes,
+            i,
+            places,
+            plays,
+            qualifies,
+            categories,
+            best,
+            keys,
+            offsets,
+            table,
+            suited,
+            bias,
+            offsets6,
+            table6,
+            suited6,
+            bias6,
+        )
 
 
 @leaf
 def settle(
-    pack: Bytes, cards: Cards, codes: Codes, i: int, places: Ints, plays: NDArray[np.bool_], qualifies: int,
-    categories: Bytes, best: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
-    suited: Strengths, bias: int, offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
-) -> None:  # fmt: skip
+    pack: Bytes,
+    cards: Cards,
+    codes: Codes,
+    i: int,
+    places: Ints,
+    plays: NDArray[np.bool_],
+    qualifies: int,
+    categories: Bytes,
+    best: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+    offsets6: NDArray[np.uint32],
+    table6: Strengths,
+    suited6: Strengths,
+    bias6: int,
+) -> None:
     """The code of every box in round `i`, from the pack as it lies; the last card of all is the one seen."""
     boxes = codes.shape[0]
     a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]

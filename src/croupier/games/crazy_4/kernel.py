@@ -105,26 +105,68 @@ def by_code(
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, places: Ints, plays: Bytes, by_class: Bytes, classes: Ints, qualifies: int,
-    widths: Ints, supers: Bytes, queens: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32],
-    table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    codes: Codes,
+    places: Ints,
+    plays: Bytes,
+    by_class: Bytes,
+    classes: Ints,
+    qualifies: int,
+    widths: Ints,
+    supers: Bytes,
+    queens: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, hand, used = np.empty(places.size + 4, np.uint8), np.empty(HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = draw_different(pack, places.size, 52, words, used, state)
         settle(
-            pack, codes, i, hand, places, plays, by_class, classes, qualifies, widths, supers, queens, keys, offsets,
-            table, suited, bias,
-        )  # fmt: skip
+            pack,
+            codes,
+            i,
+            hand,
+            places,
+            plays,
+            by_class,
+            classes,
+            qualifies,
+            widths,
+            supers,
+            queens,
+            keys,
+            offsets,
+            table,
+            suited,
+            bias,
+        )
 
 
 @leaf
 def settle(
-    pack: Bytes, codes: Codes, i: int, hand: Bytes, places: Ints, plays: Bytes, by_class: Bytes, classes: Ints,
-    qualifies: int, widths: Ints, supers: Bytes, queens: Bytes, keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    pack: Bytes,
+    codes: Codes,
+    i: int,
+    hand: Bytes,
+    places: Ints,
+    plays: Bytes,
+    by_class: Bytes,
+    classes: Ints,
+    qualifies: int,
+    widths: Ints,
+    supers: Bytes,
+    queens: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     """The code of every box in round `i`. The dealer falls: not qualified and not better, not qualified but better,
     qualified and worse, equal, better."""
     boxes = codes.shape[0]

@@ -63,8 +63,12 @@ def redeem_late(playing: Round, facts: IssuedFacts, ruling: Ruling) -> Called:
 
 RULINGS = by_effect(
     RulingSpec(
-        effect="dollars_wagered", facts=WageredFacts, moments=WHILE_WAGERS, why_not=has_no_ticket, prepare=accept,
+        effect="dollars_wagered",
+        facts=WageredFacts,
+        moments=WHILE_WAGERS,
+        why_not=has_no_ticket,
+        prepare=accept,
     ),
     RulingSpec(effect="dollars_redeemed", facts=IssuedFacts, later=Later.AFTERWARDS, prepare=accept),
     RulingSpec(effect="dollars_at_cashier", facts=IssuedFacts, later=Later.AFTERWARDS, prepare=redeem_late),
-)  # fmt: skip
+)

@@ -149,10 +149,13 @@ def house_take(felt: Felt) -> list[HouseTake]:
 
 
 _NO_DRAWING = frozenset({Moment.WAGERS, Moment.SETTLED})
-RULINGS = {**barrel.RULINGS, **prepared_by(
-    declare,
-    RulingSpec(effect=NOT_PRESENTED, facts=SeatFacts),
-    RulingSpec(effect=PRESENTED, facts=TicketFacts, moments=_NO_DRAWING, later=Later.AFTERWARDS),
-    RulingSpec(effect=GIVEN, facts=DayFacts, moments=_NO_DRAWING, later=Later.AFTERWARDS),
-    RulingSpec(effect=TOLD),
-)}  # fmt: skip
+RULINGS = {
+    **barrel.RULINGS,
+    **prepared_by(
+        declare,
+        RulingSpec(effect=NOT_PRESENTED, facts=SeatFacts),
+        RulingSpec(effect=PRESENTED, facts=TicketFacts, moments=_NO_DRAWING, later=Later.AFTERWARDS),
+        RulingSpec(effect=GIVEN, facts=DayFacts, moments=_NO_DRAWING, later=Later.AFTERWARDS),
+        RulingSpec(effect=TOLD),
+    ),
+}

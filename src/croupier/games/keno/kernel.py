@@ -54,9 +54,8 @@ def _nets(table: Table, laid: Laid, way: tuple[int, ...], ticket: Ticket) -> lis
     part, alone = Fraction(ticket.share(laid.stake)), Ticket((way,), "")
     jackpot = len(way) if laid.wager == JACKPOT else 0
     return [
-        -part if n == jackpot else part * brings(table, laid.wager, alone, (n,))
-        for n in catches(table.game, len(way))
-    ]  # fmt: skip
+        -part if n == jackpot else part * brings(table, laid.wager, alone, (n,)) for n in catches(table.game, len(way))
+    ]
 
 
 class _Pools:
@@ -104,9 +103,17 @@ def ones(word: int) -> int:
 
 @leaf
 def share(
-    low: int, high: int, game: int, out: Ints, bits: Words, columns: Ints, jackpots: Ints, pools: Ints, held: Ints,
+    low: int,
+    high: int,
+    game: int,
+    out: Ints,
+    bits: Words,
+    columns: Ints,
+    jackpots: Ints,
+    pools: Ints,
+    held: Ints,
     total: Ints,
-) -> None:  # fmt: skip
+) -> None:
     """Jackpots that were caught go to those who caught them, by their weights, and begin anew."""
     for way in range(columns.shape[0]):
         which = jackpots[way, 0]
@@ -121,9 +128,20 @@ def share(
 
 @kernel
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, numbers: int, drawn: int, most: int, bits: Words, columns: Ints,
-    pays: Ints, stakes: Ints, jackpots: Ints, pools: Ints,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    out: Ints,
+    staked: Ints,
+    numbers: int,
+    drawn: int,
+    most: int,
+    bits: Words,
+    columns: Ints,
+    pays: Ints,
+    stakes: Ints,
+    jackpots: Ints,
+    pools: Ints,
+) -> None:
     """Game after game: numbers are drawn until there are enough different ones, and every way is counted."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     used, piece, word = words.size, 4, _U(0)

@@ -79,9 +79,18 @@ class Particular(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """One thing that is read on a ticket, and by which clause."""
 
     name: Literal[
-        "numbers", "per_game", "games", "total", "writer", "time", "station", "jackpot", "serial", "first_game",
+        "numbers",
+        "per_game",
+        "games",
+        "total",
+        "writer",
+        "time",
+        "station",
+        "jackpot",
+        "serial",
+        "first_game",
         "bar_code",
-    ]  # fmt: skip
+    ]
     title: str
     clause: str
 

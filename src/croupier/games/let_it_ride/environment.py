@@ -17,17 +17,48 @@ from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 
 @kernel
 def judge(
-    packs: Bytes, codes: Codes, choose: Ints, three: Flags, four: Flags, rows: Bytes, categories: Bytes,
-    keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-    keys3: NDArray[np.uint64], offsets3: NDArray[np.uint32], table3: Strengths, suited3: Strengths, bias3: int,
-) -> None:  # fmt: skip
+    packs: Bytes,
+    codes: Codes,
+    choose: Ints,
+    three: Flags,
+    four: Flags,
+    rows: Bytes,
+    categories: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+    keys3: NDArray[np.uint64],
+    offsets3: NDArray[np.uint32],
+    table3: Strengths,
+    suited3: Strengths,
+    bias3: int,
+) -> None:
     """The code of every table's round."""
     hand = np.empty(5, np.uint8)
     for i in range(codes.shape[1]):
         settle(
-            packs[i], codes, i, hand, choose, three, four, rows, categories, keys, offsets, table, suited, bias, keys3,
-            offsets3, table3, suited3, bias3,
-        )  # fmt: skip
+            packs[i],
+            codes,
+            i,
+            hand,
+            choose,
+            three,
+            four,
+            rows,
+            categories,
+            keys,
+            offsets,
+            table,
+            suited,
+            bias,
+            keys3,
+            offsets3,
+            table3,
+            suited3,
+            bias3,
+        )
 
 
 class LetItRideVectorEnv(PackTables):

@@ -63,28 +63,75 @@ def by_code(paid: Classes, w: Laid, codes: list[tuple[str, str, int, int]]) -> t
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, choose: Ints, three: Flags, four: Flags, rows: Bytes, categories: Bytes,
-    keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-    keys3: NDArray[np.uint64], offsets3: NDArray[np.uint32], table3: Strengths, suited3: Strengths, bias3: int,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    codes: Codes,
+    choose: Ints,
+    three: Flags,
+    four: Flags,
+    rows: Bytes,
+    categories: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+    keys3: NDArray[np.uint64],
+    offsets3: NDArray[np.uint32],
+    table3: Strengths,
+    suited3: Strengths,
+    bias3: int,
+) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 3 * codes.shape[0] + 2
     pack, hand, used = np.empty(count + 4, np.uint8), np.empty(5, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = draw_different(pack, count, 52, words, used, state)
         settle(
-            pack, codes, i, hand, choose, three, four, rows, categories, keys, offsets, table, suited, bias, keys3,
-            offsets3, table3, suited3, bias3,
-        )  # fmt: skip
+            pack,
+            codes,
+            i,
+            hand,
+            choose,
+            three,
+            four,
+            rows,
+            categories,
+            keys,
+            offsets,
+            table,
+            suited,
+            bias,
+            keys3,
+            offsets3,
+            table3,
+            suited3,
+            bias3,
+        )
 
 
 @leaf
 def settle(
-    pack: Bytes, codes: Codes, i: int, hand: Bytes, choose: Ints, three: Flags, four: Flags, rows: Bytes,
-    categories: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths,
-    bias: int, keys3: NDArray[np.uint64], offsets3: NDArray[np.uint32], table3: Strengths, suited3: Strengths,
+    pack: Bytes,
+    codes: Codes,
+    i: int,
+    hand: Bytes,
+    choose: Ints,
+    three: Flags,
+    four: Flags,
+    rows: Bytes,
+    categories: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+    keys3: NDArray[np.uint64],
+    offsets3: NDArray[np.uint32],
+    table3: Strengths,
+    suited3: Strengths,
     bias3: int,
-) -> None:  # fmt: skip
+) -> None:
     """The code of every box in round `i`: a card to each in turn, three times, and then the board."""
     boxes = codes.shape[0]
     for box in range(boxes):

@@ -53,10 +53,22 @@ def best(table: Table) -> list[Bets]:
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, choose: Ints, two: Bets, three: Bets, four: Bets, rows: Bytes,
-    folded: int, steps: int, keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    codes: Codes,
+    choose: Ints,
+    two: Bets,
+    three: Bets,
+    four: Bets,
+    rows: Bytes,
+    folded: int,
+    steps: int,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 2 * codes.shape[0] + 3
     pack, hand, used = np.empty(count + 4, np.uint8), np.empty(5, np.uint8), words.size
@@ -67,10 +79,23 @@ def deal(
 
 @leaf
 def settle(
-    pack: Bytes, codes: Codes, i: int, hand: Bytes, choose: Ints, two: Bets, three: Bets, four: Bets, rows: Bytes,
-    folded: int, steps: int, keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    pack: Bytes,
+    codes: Codes,
+    i: int,
+    hand: Bytes,
+    choose: Ints,
+    two: Bets,
+    three: Bets,
+    four: Bets,
+    rows: Bytes,
+    folded: int,
+    steps: int,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     """The code of every box in round `i`: a card to each in turn, twice, and then the board."""
     boxes = codes.shape[0]
     board = 2 * boxes

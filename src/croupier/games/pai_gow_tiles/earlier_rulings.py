@@ -21,13 +21,24 @@ from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
 from croupier.table.rulings.specs import Called, declared_by
 
 RETURNED, VOID, VACATE, BREAK, REDEAL, BANKER_PLAYS, HOUSE_PLAYS = (
-    "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "banker_plays", "house_plays",
-)  # fmt: skip
+    "return_wagers",
+    "void_wagers",
+    "vacate_seat",
+    "break_in_play",
+    "redeal",
+    "banker_plays",
+    "house_plays",
+)
 LOOKED = "looked"  # whether the player has looked at a tile that was not exposed
 EFFECTS = {
-    RETURNED: ("seat", LOOKED), VOID: ("seat",), VACATE: ("seat",), BREAK: (), REDEAL: (LOOKED,), BANKER_PLAYS: (),
+    RETURNED: ("seat", LOOKED),
+    VOID: ("seat",),
+    VACATE: ("seat",),
+    BREAK: (),
+    REDEAL: (LOOKED,),
+    BANKER_PLAYS: (),
     HOUSE_PLAYS: (),
-}  # fmt: skip
+}
 IDLE_ROUNDS = 3  # s 452(a)
 
 

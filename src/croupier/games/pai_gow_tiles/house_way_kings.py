@@ -183,6 +183,17 @@ _UNPAIRED: dict[Unpaired, Callable[[Sequence[TwoHands], Ranking], tuple[TwoHands
 def rules() -> list[HouseRule]:
     """Every rule that can decide a setting, in the order of the text."""
     return [
-        TWO_PAIRS, WONG, GONG, NINE_OR_LESS, LARGEST_SMALLEST, KEEP, SPLIT_SUPREME, *SPLITS.values(), SPLIT_TEEN_DEY,
-        NINE_ELEVEN, NEVER, BEST_HIGH, BEST_LOW,
-    ]  # fmt: skip
+        TWO_PAIRS,
+        WONG,
+        GONG,
+        NINE_OR_LESS,
+        LARGEST_SMALLEST,
+        KEEP,
+        SPLIT_SUPREME,
+        *SPLITS.values(),
+        SPLIT_TEEN_DEY,
+        NINE_ELEVEN,
+        NEVER,
+        BEST_HIGH,
+        BEST_LOW,
+    ]

@@ -42,9 +42,14 @@ GEE_JUN = frozenset((tile("2-1"), tile("4-2")))
 HIGH_RANKING = TILE_RANK[HIGH_6]  # s 442: a high ranking tile is one that chong ranking 3 may rest on
 CHONG_POINTS, SEVEN = 3, 7
 SPLIT = {  # s 440(4): the low and the high hand that a split must make, each way of saying it
-    "heaven": ((6, 8),), "earth": ((6, 8),), "mixed_nine": ((9, 9),), "man": ((7, 9), (8, 8)),
-    "mixed_eight": ((7, 9), (8, 8)), "long_leg_seven": ((7, 9),), "mixed_seven": ((7, 9),),
-}  # fmt: skip
+    "heaven": ((6, 8),),
+    "earth": ((6, 8),),
+    "mixed_nine": ((9, 9),),
+    "man": ((7, 9), (8, 8)),
+    "mixed_eight": ((7, 9), (8, 8)),
+    "long_leg_seven": ((7, 9),),
+    "mixed_seven": ((7, 9),),
+}
 SEVENS = ("long_leg_seven", "mixed_seven")
 UNMIXED = ("long_leg_seven", "man")  # of the pairs of 7s and of 8s
 
@@ -301,6 +306,18 @@ _PLAYS: dict[str, Callable[[_Judge, tuple[Tile, ...], TwoHands], bool]] = {
 def rules() -> list[HouseRule]:
     """Every rule that can decide a setting, in the order of the sections."""
     return [
-        KEEP, BALANCE, MAXIMISE, MINIMISE, TWO_PAIRS, *SPLITS.values(), NINE_AND_ELEVEN, IN_ORDER, OVER_NINE,
-        WONG_WITH_11, TILE_LOW, TILE_HIGH, APART, *EXCEPTIONS.values(),
-    ]  # fmt: skip
+        KEEP,
+        BALANCE,
+        MAXIMISE,
+        MINIMISE,
+        TWO_PAIRS,
+        *SPLITS.values(),
+        NINE_AND_ELEVEN,
+        IN_ORDER,
+        OVER_NINE,
+        WONG_WITH_11,
+        TILE_LOW,
+        TILE_HIGH,
+        APART,
+        *EXCEPTIONS.values(),
+    ]

@@ -67,9 +67,14 @@ class Tiling:
             assert self.house_way is not None
             return house_way_of(self.house_way)
         read = house_way_qld.Read(
-            ways.chong_ranking_3, ways.house_way_weak, ways.house_way_royal, ways.house_way_balance,
-            ways.house_way_higher, ways.house_way_split, ways.house_way_tile,
-        )  # fmt: skip
+            ways.chong_ranking_3,
+            ways.house_way_weak,
+            ways.house_way_royal,
+            ways.house_way_balance,
+            ways.house_way_higher,
+            ways.house_way_split,
+            ways.house_way_tile,
+        )
         return partial(house_way_qld.house_way, ranking=self.high, read=read)
 
 

@@ -304,9 +304,17 @@ def _pot(money: Longs) -> int:
 
 @leaf
 def _street(
-    street: int, first: int, cards: Bytes, levels: Longs, money: Longs, now: Longs, rules: Longs,
-    better: NDArray[np.int8], scratch: Bytes, judge: Any,
-) -> None:  # fmt: skip
+    street: int,
+    first: int,
+    cards: Bytes,
+    levels: Longs,
+    money: Longs,
+    now: Longs,
+    rules: Longs,
+    better: NDArray[np.int8],
+    scratch: Bytes,
+    judge: Any,
+) -> None:
     """One betting round. `scratch[2]` holds what each seat found of its chance, by the limit of its rivals' hands."""
     known = HOLDEM if street == 0 else HOLDEM + 2 + street
     unit = rules[BIG_BLIND] if not rules[FIXED] else rules[SMALL_BET] if street < 2 else rules[BIG_BET]
@@ -391,9 +399,13 @@ class Contest:
 
 
 def contest(
-    game: str, levels: Sequence[int], hands: int, seed: int = 1, options: Mapping[str, object] | None = None,
+    game: str,
+    levels: Sequence[int],
+    hands: int,
+    seed: int = 1,
+    options: Mapping[str, object] | None = None,
     threads: int = 0,
-) -> Contest:  # fmt: skip
+) -> Contest:
     """Bots of these levels, by seat from the left of the button, over so many hands from equal stacks."""
     table = Table(game, options)
     rules, better, judge = arrays(table)

@@ -139,9 +139,14 @@ def _betting(felt: Felt, order: list[int]) -> Betting:
     stacks = {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
     rules: Rules = felt.rules
     return Betting(
-        order, stacks, rules.betting, rules.raises.most,
-        cap=rules.raise_cap, short_raise=rules.short_raise, chip=rules.chip,
-    )  # fmt: skip
+        order,
+        stacks,
+        rules.betting,
+        rules.raises.most,
+        cap=rules.raise_cap,
+        short_raise=rules.short_raise,
+        chip=rules.chip,
+    )
 
 
 def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> tuple[int, Amount]:

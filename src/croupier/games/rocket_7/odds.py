@@ -159,10 +159,11 @@ def _prizes(table: Table, claim: Claim) -> list[Fraction]:
     terms = _rules(table).side_bet
     runs = {row: int(run) for run, row in terms.sevens.items()}
     nets = [
-        _prize(table, [procedure.run_of_sevens] * runs[row]) if row in runs
+        _prize(table, [procedure.run_of_sevens] * runs[row])
+        if row in runs
         else _prize(table, [partial(procedure.pay_free_roll, total=terms.free_roll[row][0])])
         for row in claim.detail["rows"]
-    ]  # fmt: skip
+    ]
     return [paid * claim.detail["stake"] for paid in nets]
 
 

@@ -203,19 +203,46 @@ _PARTS: dict[str, Callable[..., Brought]] = {ANTE: _ante, INSURANCE: _insurance}
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, places: Ints, raises: Masks, doubles: Masks, qualifies: int,
-    categories: Bytes, own_strengths: Bytes, theirs: Bytes, insured: int, keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    codes: Codes,
+    places: Ints,
+    raises: Masks,
+    doubles: Masks,
+    qualifies: int,
+    categories: Bytes,
+    own_strengths: Bytes,
+    theirs: Bytes,
+    insured: int,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, hand, used = np.empty(places.size + 4, np.uint8), np.empty(HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = draw_different(pack, places.size, 52, words, used, state)
         settle(
-            pack, codes, i, hand, places, raises, doubles, qualifies, categories, own_strengths, theirs, insured, keys,
+            pack,
+            codes,
+            i,
+            hand,
+            places,
+            raises,
+            doubles,
+            qualifies,
+            categories,
+            own_strengths,
+            theirs,
+            insured,
+            keys,
             offsets,
-            table, suited, bias,
-        )  # fmt: skip
+            table,
+            suited,
+            bias,
+        )
 
 
 @leaf
@@ -238,10 +265,24 @@ def says_yes(mask: int, hand: Bytes, suit: int) -> bool:
 
 @leaf
 def settle(
-    pack: Bytes, codes: Codes, i: int, hand: Bytes, places: Ints, raises: Masks, doubles: Masks, qualifies: int,
-    categories: Bytes, own_strengths: Bytes, theirs: Bytes, insured: int, keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    pack: Bytes,
+    codes: Codes,
+    i: int,
+    hand: Bytes,
+    places: Ints,
+    raises: Masks,
+    doubles: Masks,
+    qualifies: int,
+    categories: Bytes,
+    own_strengths: Bytes,
+    theirs: Bytes,
+    insured: int,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     """The code of every box in round `i`, from the pack as it lies; the dealer's last card is turned up."""
     boxes, width = codes.shape[0], signed(categories[-1]) + 1
     for k in range(HAND):

@@ -17,9 +17,19 @@ from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 
 @kernel
 def judge(
-    packs: Bytes, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes, red: Bytes,
-    keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    packs: Bytes,
+    codes: Codes,
+    places: Ints,
+    plays: NDArray[np.bool_],
+    qualifies: int,
+    categories: Bytes,
+    red: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     """The code of every table's round."""
     for i in range(codes.shape[1]):
         settle(packs[i], codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)

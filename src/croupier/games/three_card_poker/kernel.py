@@ -77,9 +77,20 @@ def by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, R
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
-    red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    codes: Codes,
+    places: Ints,
+    plays: NDArray[np.bool_],
+    qualifies: int,
+    categories: Bytes,
+    red: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
     for i in range(codes.shape[1]):
@@ -89,9 +100,20 @@ def deal(
 
 @leaf
 def settle(
-    pack: Bytes, codes: Codes, i: int, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
-    red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
-) -> None:  # fmt: skip
+    pack: Bytes,
+    codes: Codes,
+    i: int,
+    places: Ints,
+    plays: NDArray[np.bool_],
+    qualifies: int,
+    categories: Bytes,
+    red: Bytes,
+    keys: NDArray[np.uint64],
+    offsets: NDArray[np.uint32],
+    table: Strengths,
+    suited: Strengths,
+    bias: int,
+) -> None:
     """The code of every box in round `i`, from the pack as it lies."""
     boxes = codes.shape[0]
     a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]

@@ -346,8 +346,10 @@ def _ante_bonus(table: Table, paid: Classes) -> Edge:
     if len(pack_of(table)) == PACK_SIZE:
         return _edge(table, ANTE_BONUS, _by_rank(table, brings), note, per="ante")
     played = gains(table)
-    nets = [(brings[seen.shape.hand.category] if gain > 0 else Fraction(0), Fraction(1, len(played)))
-            for seen, gain in played]  # fmt: skip
+    nets = [
+        (brings[seen.shape.hand.category] if gain > 0 else Fraction(0), Fraction(1, len(played)))
+        for seen, gain in played
+    ]
     return _edge(table, ANTE_BONUS, distribution_of(nets), note, per="ante")
 
 

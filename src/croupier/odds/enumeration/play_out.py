@@ -71,10 +71,15 @@ class Solver:
     """One seat's wagers at a table, every round that can come of them."""
 
     def __init__(
-        self, table: Table, laid: Sequence[tuple[str, str]], alike: Alike | None = None,
+        self,
+        table: Table,
+        laid: Sequence[tuple[str, str]],
+        alike: Alike | None = None,
         most: int = MAX_ROUNDS_PLAYED_OUT,
-        fixed: Sequence[str] = (), counts: Sequence[str] | None = None, plays: Plays | None = None,
-    ) -> None:  # fmt: skip
+        fixed: Sequence[str] = (),
+        counts: Sequence[str] | None = None,
+        plays: Plays | None = None,
+    ) -> None:
         self.table, self.laid, self.most, self.fixed = table, tuple(laid), most, tuple(fixed)
         self.plays = plays  # who decides, where it is not to be the best choice
         self.seat = table.seats[0]
@@ -305,10 +310,13 @@ class Solver:
         """The round with this hand at the place; nothing may be dealt after it."""
         cards = iter(hand)
         answers = [
-            next(cards) if not isinstance(step, str) and step.thing is None else step if isinstance(step, str)
+            next(cards)
+            if not isinstance(step, str) and step.thing is None
+            else step
+            if isinstance(step, str)
             else step.thing
             for step in info
-        ]  # fmt: skip
+        ]
         reached = self.run(answers)
         if reached.ask is not None:
             raise CroupierError(f"{self.table.game.name} deals on after {place}: hands cannot be told by their worth")

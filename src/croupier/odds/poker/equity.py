@@ -64,10 +64,14 @@ class Equity:
 
     def plain(self) -> dict[str, object]:
         out: dict[str, object] = {
-            "hand": self.hand, "equity": str(self.equity), "equity_decimal": f"{float(self.equity):.6f}",
-            "win": f"{self.won / self.total:.6f}", "tie": f"{self.tied / self.total:.6f}", "deals": self.total,
+            "hand": self.hand,
+            "equity": str(self.equity),
+            "equity_decimal": f"{float(self.equity):.6f}",
+            "win": f"{self.won / self.total:.6f}",
+            "tie": f"{self.tied / self.total:.6f}",
+            "deals": self.total,
             "method": "exact" if self.exact else "simulated",
-        }  # fmt: skip
+        }
         return out if self.exact else {**out, "standard_error": f"{float(self.error):.6f}"}
 
 
@@ -255,9 +259,15 @@ def _fill(size: int, count: int, out: NDArray[np.int64]) -> None:
 
 
 def _sample(
-    how: Showdown, ranges: list[list[Held]], common: list[Card], pack: list[Card], taken: set[Card], trials: int,
-    seed: int, score: _Score,
-) -> None:  # fmt: skip
+    how: Showdown,
+    ranges: list[list[Held]],
+    common: list[Card],
+    pack: list[Card],
+    taken: set[Card],
+    trials: int,
+    seed: int,
+    score: _Score,
+) -> None:
     """So many deals at random: hands of the ranges that can be held together, and what is missing."""
     chance = np.random.default_rng(seed)
     done = 0

@@ -131,9 +131,16 @@ def _count(sets: Any, weights: Any, t: Tables, kinds: Any, won: Longs, tied: Lon
 
 @kernel
 def _take_away_shared(
-    at: int, firsts: Longs, seconds: Longs, live: Longs, of: Any, kinds: Any, now: tuple[int, int], won: Longs,
+    at: int,
+    firsts: Longs,
+    seconds: Longs,
+    live: Longs,
+    of: Any,
+    kinds: Any,
+    now: tuple[int, int],
+    won: Longs,
     tied: Longs,
-) -> None:  # fmt: skip
+) -> None:
     """Take away the pairs that share a card with one, itself among them."""
     strength, weight = now
     a, b = firsts[at], seconds[at]

@@ -68,10 +68,12 @@ class GameChanged:
         out: dict[str, Any] = {"game": self.game, "changes": [change.plain() for change in self.changes]}
         if self.before is not None and self.after is not None:
             out["price"] = {
-                "wager": self.wager, "before": ratio(self.before), "after": ratio(self.after),
+                "wager": self.wager,
+                "before": ratio(self.before),
+                "after": ratio(self.after),
                 "moved_percent": percent(self.after - self.before, 4),
                 "steps": [{"what": what, "moved": ratio(moved)} for what, moved in self.priced],
-            }  # fmt: skip
+            }
         if self.others:
             out["others"] = [
                 {"wager": what, "before": ratio(before), "after": ratio(after)} for what, before, after in self.others

@@ -54,10 +54,14 @@ class Hour:
     def plain(self) -> dict[str, Any]:
         """Return the earnings of an hour as plain data."""
         out: dict[str, Any] = {
-            "wager": self.wager, "edge": ratio(self.edge), "edge_percent": percent(self.edge, 4),
-            "earns": ratio(self.earns), "earns_decimal": decimal(self.earns, 2), "method": self.method,
+            "wager": self.wager,
+            "edge": ratio(self.edge),
+            "edge_percent": percent(self.edge, 4),
+            "earns": ratio(self.earns),
+            "earns_decimal": decimal(self.earns, 2),
+            "method": self.method,
             "alone_decimal": decimal(self.alone, 2),
-        }  # fmt: skip
+        }
         if self.deviation is not None:
             out |= {
                 "deviation_decimal": decimal(self.deviation, 2),

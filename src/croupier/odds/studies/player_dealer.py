@@ -147,10 +147,16 @@ def books(table: Table, edges: Iterable[Edge], action: Amount, banks: Iterable[A
 def _side(edge: Edge) -> dict[str, Any]:
     assert edge.edge is not None
     return {
-        "wager": edge.wager, "on": edge.on, "per": edge.per, "note": edge.note, "clauses": list(edge.clauses),
-        "player": ratio(-edge.edge), "player_dealer": ratio(edge.edge), "edge": ratio(edge.edge),
+        "wager": edge.wager,
+        "on": edge.on,
+        "per": edge.per,
+        "note": edge.note,
+        "clauses": list(edge.clauses),
+        "player": ratio(-edge.edge),
+        "player_dealer": ratio(edge.edge),
+        "edge": ratio(edge.edge),
         "edge_decimal": decimal(edge.edge),
-    }  # fmt: skip
+    }
 
 
 def _sheet(table: Table, sheet: Collection, key: str, priced: list[Edge]) -> dict[str, Any]:
@@ -159,11 +165,15 @@ def _sheet(table: Table, sheet: Collection, key: str, priced: list[Edge]) -> dic
         price = edge.edge
         assert price is not None
         ranges = pays_to_bank(chosen.player_dealer, price)
-        out.append({
-            "wager": edge.wager, "on": edge.on, "banking_pays": [{"from": a, "to": b or None} for a, b in ranges],
-            "always_from": ranges[-1][0] if ranges and not ranges[-1][1] else None,
-            "by_action": [at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
-        })  # fmt: skip
+        out.append(
+            {
+                "wager": edge.wager,
+                "on": edge.on,
+                "banking_pays": [{"from": a, "to": b or None} for a, b in ranges],
+                "always_from": ranges[-1][0] if ranges and not ranges[-1][1] else None,
+                "by_action": [at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
+            }
+        )
     return {"schedule": key, "clause": table.game.cite_clause(chosen.clause), "wagers": out}
 
 
@@ -175,7 +185,12 @@ def _limited_rows(table: Table, priced: list[Edge], action: Amount, banks: list[
         for put_up in banks:
             expected = expected_with_limit(table, edge, action, put_up)
             yield {
-                "wager": edge.wager, "on": edge.on, "action": ratio(Fraction(action)), "bank": ratio(Fraction(put_up)),
-                "expectation": ratio(expected), "expectation_decimal": decimal(expected, 4),
-                "not_limited": ratio(whole), "not_limited_decimal": decimal(whole, 4),
-            }  # fmt: skip
+                "wager": edge.wager,
+                "on": edge.on,
+                "action": ratio(Fraction(action)),
+                "bank": ratio(Fraction(put_up)),
+                "expectation": ratio(expected),
+                "expectation_decimal": decimal(expected, 4),
+                "not_limited": ratio(whole),
+                "not_limited_decimal": decimal(whole, 4),
+            }

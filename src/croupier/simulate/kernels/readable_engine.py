@@ -83,9 +83,16 @@ def collections_by_seat(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fract
 
 
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, spec: tuple[Any, ...], laid: tuple[Laid, ...], unit: int,
-    bank: tuple[Laid, ...], best: Guide,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    out: Ints,
+    staked: Ints,
+    spec: tuple[Any, ...],
+    laid: tuple[Laid, ...],
+    unit: int,
+    bank: tuple[Laid, ...],
+    best: Guide,
+) -> None:
     """Play as many rounds as `out` has room for."""
     table = Table(*spec)
     chance = Seeded(f"{seed} {block}")

@@ -432,9 +432,17 @@ def walk(
 
 @kernel
 def walk_beside(
-    seed: int, block: int, out: Ints, staked: Ints, outcomes: int, nexts: Ints, pays: Ints, stakes: Ints, starts: Ints,
+    seed: int,
+    block: int,
+    out: Ints,
+    staked: Ints,
+    outcomes: int,
+    nexts: Ints,
+    pays: Ints,
+    stakes: Ints,
+    starts: Ints,
     columns: Ints,
-) -> None:  # fmt: skip
+) -> None:
     """Chains side by side, all of them moved by the same throws. A round of ours ends once something was laid and
     nothing stands in any of them."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)

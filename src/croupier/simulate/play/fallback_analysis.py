@@ -130,8 +130,10 @@ def _simulate_price(table: Table, edge: Edge, laid: list[tuple[str, str]], why: 
     way = "" if table.family.analysis.kernel else BOTS
 
     def how_far(now: Progress) -> None:
-        tell(f"{table.game.name} {edge.wager}: {why}; simulated until the error is {float(precision):.2%}: it is "
-             f"{now.error:.2%} after {now.rounds:,} rounds")  # fmt: skip
+        tell(
+            f"{table.game.name} {edge.wager}: {why}; simulated until the error is {float(precision):.2%}: it is "
+            f"{now.error:.2%} after {now.rounds:,} rounds"
+        )
 
     simulated = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way, watch=how_far)
     whole = edge.wager in mains(table)[:1] and simulated.whole
@@ -264,5 +266,6 @@ def _refuse_bank(table: Table) -> None:
         raise CroupierError(NOT_WITH_CARDS_GONE.format("a wager", table.game.name, why))
 
 
-PLAYED_OUT = Analysis(edges=edges_of_pack, advice=advice_of_pack, joint=joint_of_pack, packs="any",
-                      no_chart="its pack is not whole")  # fmt: skip
+PLAYED_OUT = Analysis(
+    edges=edges_of_pack, advice=advice_of_pack, joint=joint_of_pack, packs="any", no_chart="its pack is not whole"
+)

@@ -61,8 +61,9 @@ def simulated_together(table: Table, laid: Sequence[Laid]) -> Together:
 
 def _exact(known: Sequence[Figure], made: Plan, column: int) -> Fraction | None:
     laid = made.columns[column]
-    house_edges = {f.edge for f in known
-             if f.of == made.of[laid.wager] and f.on in ("", laid.on) and f.play in ("", made.play)}  # fmt: skip
+    house_edges = {
+        f.edge for f in known if f.of == made.of[laid.wager] and f.on in ("", laid.on) and f.play in ("", made.play)
+    }
     return house_edges.pop() if len(house_edges) == 1 else None
 
 

@@ -415,8 +415,11 @@ def _row(column: Column) -> dict[str, Any]:
     }
     whole = {"stake": stake, **figures, "hits": tally.hits}
     return {
-        "seat": laid.seat, "wager": laid.wager, "on": laid.on, **{name: float(value) for name, value in whole.items()}
-    }  # fmt: skip
+        "seat": laid.seat,
+        "wager": laid.wager,
+        "on": laid.on,
+        **{name: float(value) for name, value in whole.items()},
+    }
 
 
 @dataclass

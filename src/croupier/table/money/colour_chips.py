@@ -162,13 +162,24 @@ def _keep(felt: Felt, seat: str, chips: dict[str, int | str]) -> None:
 
 SPECS = by_effect(
     RulingSpec(
-        effect=ISSUE, facts=IssueFacts, moments=WHILE_WAGERS, decided_by=Authority.DEALER, prepare=issue,
+        effect=ISSUE,
+        facts=IssueFacts,
+        moments=WHILE_WAGERS,
+        decided_by=Authority.DEALER,
+        prepare=issue,
     ),
     RulingSpec(
-        effect=REDEEM, facts=ColourFacts, moments=WHILE_WAGERS, decided_by=Authority.DEALER, prepare=redeem,
+        effect=REDEEM,
+        facts=ColourFacts,
+        moments=WHILE_WAGERS,
+        decided_by=Authority.DEALER,
+        prepare=redeem,
     ),
     RulingSpec(
-        effect=REDEEM_OTHERS, facts=ElsewhereFacts, moments=WHILE_WAGERS, decided_by=Authority.DEALER,
+        effect=REDEEM_OTHERS,
+        facts=ElsewhereFacts,
+        moments=WHILE_WAGERS,
+        decided_by=Authority.DEALER,
         prepare=redeem_others,
     ),
-)  # fmt: skip
+)

@@ -62,9 +62,21 @@ class Line:
     """One line of the settlement: what became of one wager, and by which clause."""
 
     __slots__ = (
-        "_cause", "_note", "box", "clause", "fresh", "net", "odds", "on", "paid_by", "remarks", "result", "seat",
-        "stake", "wager",
-    )  # fmt: skip
+        "_cause",
+        "_note",
+        "box",
+        "clause",
+        "fresh",
+        "net",
+        "odds",
+        "on",
+        "paid_by",
+        "remarks",
+        "result",
+        "seat",
+        "stake",
+        "wager",
+    )
 
     _note: str | None
 

@@ -148,8 +148,10 @@ def _settled_anew(
     for change in changes:
         if "line" in change:
             lines[_number(change["line"], lines, "line")] |= {
-                "net": amount_to_json(amount(change["net"])), "clause": clause, "note": "as the floor decided",
-            }  # fmt: skip
+                "net": amount_to_json(amount(change["net"])),
+                "clause": clause,
+                "note": "as the floor decided",
+            }
     return lines, after
 
 

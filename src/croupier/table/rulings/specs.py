@@ -367,7 +367,11 @@ def declared_by(
         heard = {**move, "late": True} if playing.felt.heard_late else move
         return declare(playing.felt, heard, playing.awaiting)
 
-    return by_effect(*(
-        RulingSpec(effect=name, facts=None, keys=keys, later=(later or {}).get(name, Later.AS_THEN), prepare=prepare)
-        for name, keys in effects.items()
-    ))  # fmt: skip
+    return by_effect(
+        *(
+            RulingSpec(
+                effect=name, facts=None, keys=keys, later=(later or {}).get(name, Later.AS_THEN), prepare=prepare
+            )
+            for name, keys in effects.items()
+        )
+    )

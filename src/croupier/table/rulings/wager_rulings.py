@@ -69,9 +69,17 @@ IN_MOTION, AS_MEANT = "in_motion", "as_meant"
 LAYING = (BELOW, ABOVE, conduct.SPOKEN)  # a wager is laid by them, while wagers are taken
 OF_LIMITS = (MINIMUM, floor_rules.SET_LIMITS)  # of wagers that are still to be laid, and of none that lies
 OF_THE_TABLE = (
-    *OF_LIMITS, EXCLUDE, READMIT, conduct.SILENCE, conduct.SEPARATE, conduct.PARTNERSHIP, floor_rules.CLOSE,
-    floor_rules.VACATE, floor_rules.SUSPEND, floor_rules.RESUME,
-)  # fmt: skip
+    *OF_LIMITS,
+    EXCLUDE,
+    READMIT,
+    conduct.SILENCE,
+    conduct.SEPARATE,
+    conduct.PARTNERSHIP,
+    floor_rules.CLOSE,
+    floor_rules.VACATE,
+    floor_rules.SUSPEND,
+    floor_rules.RESUME,
+)
 
 
 class MotionFacts(LaidFacts, frozen=True, kw_only=True):

@@ -36,8 +36,10 @@ def with_departures(game: Game, departures: Iterable[str], options: Mapping[str,
     def free(clause: str) -> bool:
         return any(covers(departure, clause) for departure in named)
 
-    options_here = {key: _widen_option(option, options[key]) if key in options and free(option.clause) else option
-           for key, option in game.option.items()}  # fmt: skip
+    options_here = {
+        key: _widen_option(option, options[key]) if key in options and free(option.clause) else option
+        for key, option in game.option.items()
+    }
     for key, value in options.items():
         fact = game.facts.get(key)
         if fact is not None and "value" in fact and free(fact["clause"]):
@@ -50,9 +52,11 @@ def with_departures(game: Game, departures: Iterable[str], options: Mapping[str,
         if by:
             options_here[key] = Option(title=f"{kind.capitalize()} that are left out", clause=by, default="", kind=kind)
     return replace(
-        game, option=options_here, limits=_limits(game.limits, free),
+        game,
+        option=options_here,
+        limits=_limits(game.limits, free),
         constraint=tuple(rule for rule in game.constraint if not free(rule.clause)),
-    )  # fmt: skip
+    )
 
 
 def _check_left_out(

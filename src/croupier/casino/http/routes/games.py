@@ -89,12 +89,19 @@ def _games(names: tuple[str, ...]) -> Games:
         g = table.game
         listed.append(
             Listed(
-                game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
-                devices=sorted(table.devices), kind=table.family.display.kind, easy=table.family.display.lobby_line,
-                line=g.line or ". ".join(cloth_lines(table)[:2]), bots=min(table.room - 1, BOTS),
+                game=name,
+                title=g.title,
+                family=g.family,
+                rulebook=g.rulebook,
+                seats=table.room,
+                devices=sorted(table.devices),
+                kind=table.family.display.kind,
+                easy=table.family.display.lobby_line,
+                line=g.line or ". ".join(cloth_lines(table)[:2]),
+                bots=min(table.room - 1, BOTS),
                 example=name in examples(),
             )
-        )  # fmt: skip
+        )
     of_examples = {name.partition("/")[0] for name in examples()}
     rulebooks = [rulebook(b) for b in (*books(), *sorted(of_examples))]
     books_offered = [Book(id=b.id, title=b.title, edition=b.edition, example=b.id in of_examples) for b in rulebooks]
@@ -192,13 +199,15 @@ def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> Claus
         raise Refused(ClauseNotFound(book=book, clause_name=wanted[:60]))
     about = [r for r in readings(book) if parent(r.clause) == parent(entry.clause)]
     return ClauseShape(
-        clause=f"{book} {entry.clause}", title=entry.title, kind=entry.kind,
+        clause=f"{book} {entry.clause}",
+        title=entry.title,
+        kind=entry.kind,
         part=title_of(book, wanted) if wanted != entry.clause and entry.part else "",
         readings=[
             ReadingShape(id=r.id, printed=r.printed, taken=r.taken, why=r.why, alternatives=list(r.alternatives))
             for r in about
         ],
-    )  # fmt: skip
+    )
 
 
 @router.get("/edge", responses=answers(shapes_prices.Prices))

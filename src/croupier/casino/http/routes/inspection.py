@@ -69,10 +69,13 @@ async def compare(
     table_opening.read_again()
     first, second = table_opening.found_game(game), table_opening.found_game(other)
     question = {
-        "do": "compare", "game": game, "other": other, "wager": wager,
+        "do": "compare",
+        "game": game,
+        "other": other,
+        "wager": wager,
         "options": options_to_try(first, parse_options(option)),
         "other_options": options_to_try(second, parse_options(other_option)),
-    }  # fmt: skip
+    }
     return await _ask_workshop(request, question)
 
 
@@ -91,9 +94,15 @@ async def earn(
     table_opening.read_again()
     chosen_game = table_opening.found_game(game)
     question = {
-        "do": "earn", "game": game, "options": options_to_try(chosen_game, parse_options(option)), "wager": wager,
-        "change": parse_options([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
-    }  # fmt: skip
+        "do": "earn",
+        "game": game,
+        "options": options_to_try(chosen_game, parse_options(option)),
+        "wager": wager,
+        "change": parse_options([change]) if change else {},
+        "stake": stake,
+        "rounds": rounds,
+        "seats": seats,
+    }
     return await _ask_workshop(request, question)
 
 

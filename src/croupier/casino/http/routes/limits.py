@@ -143,13 +143,18 @@ def limits_of(casino: Casino, person: str) -> CareShape:
     ]
     sits = chosen.sits(at)
     check = CheckShape(
-        minutes=chosen.check_minutes, due=chosen.check_due(at), pending=_pending(chosen, "check"),
+        minutes=chosen.check_minutes,
+        due=chosen.check_due(at),
+        pending=_pending(chosen, "check"),
         due_at=(chosen.told_at + chosen.every) / 1000 if sits else None,
-    )  # fmt: skip
+    )
     return CareShape(
-        limits=limits, check=check, barred=_bar_of(chosen), sitting=_sitting(chosen, days, at),
+        limits=limits,
+        check=check,
+        barred=_bar_of(chosen),
+        sitting=_sitting(chosen, days, at),
         loosened_after_hours=casino.policy.number("hours_before_a_looser_limit"),
-    )  # fmt: skip
+    )
 
 
 def _money_on_tables(connection: Any, person: str) -> dict[str, int]:
@@ -180,9 +185,13 @@ def _limit(
                 play = play_statistics.sum_days(days, since, unit)
                 used[currency_of(unit)] = held.get(unit, 0) + (play.staked if what == "stake" else -play.net)
     return LimitShape(
-        what=what, per=per, limit=chosen.limits.get(name), used=used, pending=_pending(chosen, name),
+        what=what,
+        per=per,
+        limit=chosen.limits.get(name),
+        used=used,
+        pending=_pending(chosen, name),
         again_at=None if per == "round" else play_statistics.ends(per, at) / 1000,
-    )  # fmt: skip
+    )
 
 
 def _pending(chosen: Chosen, name: str) -> Pending | None:
@@ -207,10 +216,12 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
             results.append(Result(currency=currency_of(unit), staked_cents=play.staked, net_cents=play.net))
     last = at if chosen.sits(at) else chosen.last_at
     return SittingShape(
-        began_at=chosen.began_at / 1000 if chosen.began_at else None, goes_on=chosen.sits(at),
-        seconds=(last - chosen.began_at) // 1000, minutes=(last - chosen.began_at) // MINUTE,
+        began_at=chosen.began_at / 1000 if chosen.began_at else None,
+        goes_on=chosen.sits(at),
+        seconds=(last - chosen.began_at) // 1000,
+        minutes=(last - chosen.began_at) // MINUTE,
         results=results,
-    )  # fmt: skip
+    )
 
 
 async def _run_choice(

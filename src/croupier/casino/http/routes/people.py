@@ -374,13 +374,21 @@ def ledger(
     return Entries(
         entries=[
             Entry(
-                seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=_sign(r, accounts),
-                why=sentence_of(r.why), reason=reason_of(r.why).as_json(),
-                clause=r.clause, table=r.floor_table, round=r.round, currency=currency_of(r.debit),
+                seq=r.seq,
+                at=r.at / 1000,
+                kind=r.kind,
+                amount_cents=r.amount,
+                sign=_sign(r, accounts),
+                why=sentence_of(r.why),
+                reason=reason_of(r.why).as_json(),
+                clause=r.clause,
+                table=r.floor_table,
+                round=r.round,
+                currency=currency_of(r.debit),
             )
             for r in rows
         ]
-    )  # fmt: skip
+    )
 
 
 def _sign(row: Any, accounts: list[str]) -> int:

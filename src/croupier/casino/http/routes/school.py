@@ -126,9 +126,7 @@ def _record(casino: Casino, person: Person) -> Answer:
         return training_records.record(connection, person.id)
 
 
-async def _make_task(
-    casino: Casino, game: str, kind: str, seed: int, level: int, due: Sequence[str] = ()
-) -> Task:  # fmt: skip
+async def _make_task(casino: Casino, game: str, kind: str, seed: int, level: int, due: Sequence[str] = ()) -> Task:
     """A task of a seed; where a solver answers, by the adviser's process."""
     if kind in drills.KINDS and kind not in exams.KINDS:
         wanted = {"game": game, "kind": kind, "seed": seed, "level": level, "wanted": list(due)}
@@ -141,9 +139,7 @@ def _draw_task(kind: str, game: str, seed: int, due: Sequence[str], level: int) 
 
 
 @router.post("/answer", responses=answers(shapes_school.Marked))
-async def answer(
-    body: AnswerBody, key: Key, request: Request, casino: TheCasino, person: SignedIn
-) -> Answer:  # fmt: skip
+async def answer(body: AnswerBody, key: Key, request: Request, casino: TheCasino, person: SignedIn) -> Answer:
     """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
     casino.commands.take(person.id)
     table_opening.found_game(body.game)
@@ -212,9 +208,7 @@ async def evening(
 
 
 async def _judge_rounds(casino: Casino, played: list[dict[str, Any]], now: dict[str, Any] | None) -> Answer:
-    rounds = [
-        {"round": one["round"], **(await casino.adviser.judge(one["question"], one["seat"]))} for one in played
-    ]  # fmt: skip
+    rounds = [{"round": one["round"], **(await casino.adviser.judge(one["question"], one["seat"]))} for one in played]
     running = [] if now is None else (await casino.adviser.judge(now["question"], now["seat"]))["decisions"]
     return coach.evening(rounds, running)
 
@@ -300,9 +294,7 @@ def _describe_sitting(casino: Casino, row: Any, terms: exams.Exam, person: Perso
 
 
 @router.post("/sittings/{sitting}/hand-in", responses=answers(shapes_school.HandedIn))
-async def hand_in(
-    sitting: Id, body: HandInBody, key: Key, casino: TheCasino, person: SignedIn
-) -> Answer:  # fmt: skip
+async def hand_in(sitting: Id, body: HandInBody, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Hand the answers in; the sitting is over."""
     row, terms = await _terms(casino, sitting, person)
     async with casino.examining:

@@ -201,9 +201,7 @@ async def command(table: Id, body: CommandBody, key: Key, casino: TheCasino, per
 
 
 @router.post("/{table}/advice", responses=answers(shapes_tables.Advice))
-async def advice(
-    table: Id, body: Nothing, request: Request, casino: TheCasino, person: SignedIn
-) -> Answer:  # fmt: skip
+async def advice(table: Id, body: Nothing, request: Request, casino: TheCasino, person: SignedIn) -> Answer:
     """Return the value of each choice of the decision that you are asked for. It may take a minute; the table goes
     on."""
     casino.commands.take(person.id)

@@ -143,7 +143,7 @@ async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Op
     wanted = body.to_particulars()
     return await _run_task(
         casino, person, key, {"tournament": wanted}, tournaments.open_tournament, person, wanted, act="announce"
-    )  # fmt: skip
+    )
 
 
 @router.post("/series", responses=answers(shapes_tournaments.Series))
@@ -162,15 +162,15 @@ def one(tournament: Id, casino: TheCasino) -> Answer:
 
 
 @router.post("/{tournament}/decide", responses=answers(shapes_tournaments.Decided))
-async def decide(
-    tournament: Id, body: DecisionBody, key: Key, casino: TheCasino, person: Operator
-) -> Answer:  # fmt: skip
+async def decide(tournament: Id, body: DecisionBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Approve another person's announcement, with alterations or without, or refuse it."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     changed = body.others | ({tournament: body.alterations} if body.alterations else {})
     decision = body.model_dump() | {"alterations": changed if body.others else body.alterations}
-    decision["altered"] = {name: await asyncio.to_thread(_with_alterations, casino, tournament, name, changes)
-                       for name, changes in changed.items()}  # fmt: skip
+    decision["altered"] = {
+        name: await asyncio.to_thread(_with_alterations, casino, tournament, name, changes)
+        for name, changes in changed.items()
+    }
     detail = {"decide": tournament, "verdict": body.verdict}
     return await _run_task(
         casino, person, key, detail, tournaments.decide, person, tournament, decision, act=body.verdict
@@ -178,9 +178,7 @@ async def decide(
 
 
 @router.post("/{tournament}/require", responses=answers(shapes_tournaments.Particulars))
-async def require(
-    tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
-) -> Answer:  # fmt: skip
+async def require(tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Ask for a particular of another person's announcement: it is not approved before that is given."""
     detail = {"require": tournament, "what": body.what}
     act = "ask for particulars of"
@@ -188,9 +186,7 @@ async def require(
 
 
 @router.post("/{tournament}/particulars", responses=answers(shapes_tournaments.Particulars))
-async def particulars(
-    tournament: Id, body: ParticularsBody, key: Key, casino: TheCasino, person: Operator
-) -> Answer:  # fmt: skip
+async def particulars(tournament: Id, body: ParticularsBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Give the particulars that were asked for."""
     given = dict(body.particulars)
     detail = {"particulars": tournament, "given": given}
@@ -199,9 +195,7 @@ async def particulars(
 
 
 @router.post("/{tournament}/take-back", responses=answers(shapes_tournaments.Decided))
-async def take_back(
-    tournament: Id, body: AdviceBody, key: Key, casino: TheCasino, person: Operator
-) -> Answer:  # fmt: skip
+async def take_back(tournament: Id, body: AdviceBody, key: Key, casino: TheCasino, person: Operator) -> Answer:
     """Cancel the approval of several tournaments, on advice; the fees of those that have not begun go back."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     detail = {"take-back": tournament, "advised": body.advised}
@@ -327,9 +321,14 @@ def _apart(casino: Casino, person: Person, tournament: str) -> None:
 
 
 async def _run_task(
-    casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[..., dict[str, Any]], *given: Any,
+    casino: Casino,
+    person: Person,
+    key: str,
+    what: dict[str, Any],
+    run: Callable[..., dict[str, Any]],
+    *given: Any,
     act: str = "",
-) -> Answer:  # fmt: skip
+) -> Answer:
     def task(work: Work) -> Answer:
         made = run(work, *given)
         if act:

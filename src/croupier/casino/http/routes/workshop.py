@@ -89,10 +89,14 @@ def game(game: Name) -> Answer:
     laid = [name for name, rule in chosen_game.wager.items() if table.is_offered(name) and rule.stage]
     titles = {name: rule.title for name, rule in chosen_game.wager.items()}
     return {
-        "game": game, "title": chosen_game.title, "options": layout["options"], "chosen": dict(table.options),
+        "game": game,
+        "title": chosen_game.title,
+        "options": layout["options"],
+        "chosen": dict(table.options),
         "pays": pays,
-        "wagers": laid, "titles": titles,
-    }  # fmt: skip
+        "wagers": laid,
+        "titles": titles,
+    }
 
 
 @router.get("/price", responses=answers(shapes_prices.WorkshopPrice))

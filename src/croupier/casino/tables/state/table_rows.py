@@ -42,31 +42,61 @@ class Seat:
     def copy(self) -> Seat:
         """A copy that changes by itself."""
         return Seat(
-            self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed,
-            self.last, self.lost, self.used, self.drawing,
-        )  # fmt: skip
+            self.person,
+            self.name,
+            self.bot,
+            self.ready,
+            self.away,
+            self.leaving,
+            self.waiting,
+            self.missed,
+            self.last,
+            self.lost,
+            self.used,
+            self.drawing,
+        )
 
     def row(self, table: str, number: int) -> dict[str, Any]:
         """Return the row of this chair."""
         return {
-            "floor_table": table, "seat": number, "person": self.person, "name": self.name, "bot": int(self.bot),
-            "ready": int(self.ready), "away": int(self.away), "leaving": int(self.leaving),
-            "waiting": int(self.waiting), "missed": self.missed, "last": int(self.last), "lost": self.lost,
-            "used": self.used, "drawing": int(self.drawing),
-        }  # fmt: skip
+            "floor_table": table,
+            "seat": number,
+            "person": self.person,
+            "name": self.name,
+            "bot": int(self.bot),
+            "ready": int(self.ready),
+            "away": int(self.away),
+            "leaving": int(self.leaving),
+            "waiting": int(self.waiting),
+            "missed": self.missed,
+            "last": int(self.last),
+            "lost": self.lost,
+            "used": self.used,
+            "drawing": int(self.drawing),
+        }
 
 
 def read_chairs(connection: sa.Connection, table: str) -> dict[int, Seat]:
     """Return who sits at a table, by the number of the seat."""
     return {
         seat: Seat(
-            person, name, bool(bot), bool(ready), bool(away), bool(leaving), bool(waiting), missed, bool(last), lost,
-            used, bool(drawing),
+            person,
+            name,
+            bool(bot),
+            bool(ready),
+            bool(away),
+            bool(leaving),
+            bool(waiting),
+            missed,
+            bool(last),
+            lost,
+            used,
+            bool(drawing),
         )
         for seat, person, name, bot, ready, away, leaving, waiting, missed, last, lost, used, drawing in _CHAIRS(
             connection, table=table
         )
-    }  # fmt: skip
+    }
 
 
 class TakenSeat(msgspec.Struct):
@@ -155,12 +185,15 @@ class HouseState(msgspec.Struct, frozen=True):
         """Return the columns of a table's row that hold it."""
         ruling = self.ruling
         return {
-            "suspended": self.suspended, "ruling_pending": ruling.pending if ruling is not None else "",
+            "suspended": self.suspended,
+            "ruling_pending": ruling.pending if ruling is not None else "",
             "ruling_round": ruling.round if ruling is not None else 0,
             "ruling_until": ruling.until if ruling is not None else 0,
-            "notices": to_text(self.notices), "barred": to_text(self.barred), "separated": to_text(self.separated),
+            "notices": to_text(self.notices),
+            "barred": to_text(self.barred),
+            "separated": to_text(self.separated),
             "sat_out": to_text(self.sat_out),
-        }  # fmt: skip
+        }
 
 
 _NOTICES = msgspec.json.Decoder(dict[str, Notice]).decode
@@ -174,10 +207,13 @@ def read_house(row: Any) -> HouseState:
     """Return what the house has said at a table, from its row."""
     waits = WaitingRuling(row.ruling_pending, row.ruling_round, row.ruling_until) if row.ruling_pending else None
     return HouseState(
-        suspended=row.suspended, ruling=waits, notices=_NOTICES(row.notices or "{}"),
-        barred=_NAMES(row.barred or "[]"), separated=_GROUPS(row.separated or "[]"),
+        suspended=row.suspended,
+        ruling=waits,
+        notices=_NOTICES(row.notices or "{}"),
+        barred=_NAMES(row.barred or "[]"),
+        separated=_GROUPS(row.separated or "[]"),
         sat_out=_COUNTS(row.sat_out or "{}"),
-    )  # fmt: skip
+    )
 
 
 def read_dealt_by(row: Any) -> set[str]:

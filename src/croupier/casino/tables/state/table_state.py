@@ -237,10 +237,15 @@ class TableState:
         assert self.playing is not None
         s = self.settings
         return {
-            "game": self.game_name, "options": s["options"], "limits": s["limits"], "odds": s["odds"],
+            "game": self.game_name,
+            "options": s["options"],
+            "limits": s["limits"],
+            "odds": s["odds"],
             "departures": s.get("departures", []),
-            "seats": list(self.in_seats), "before": read_opening(self.opening_text).carry, "moves": self.playing.moves,
-        }  # fmt: skip
+            "seats": list(self.in_seats),
+            "before": read_opening(self.opening_text).carry,
+            "moves": self.playing.moves,
+        }
 
     @property
     def game(self) -> Game:
@@ -336,9 +341,8 @@ class TableState:
 
     def save_seated(self, work: Work) -> None:
         """Write down who sits in the round, and with which seeds."""
-        work.seated[self.id, self.number] = {
-            "table": self.id, "round": self.number, "seats": dumps(list(self.in_seats)), "seeds": dumps(self.seeds)
-        }  # fmt: skip
+        seats, seeds = dumps(list(self.in_seats)), dumps(self.seeds)
+        work.seated[self.id, self.number] = {"table": self.id, "round": self.number, "seats": seats, "seeds": seeds}
 
     def seated_row(self, work: Transaction) -> tuple[str, str]:
         """Who is in the round and with what seeds, as its row will say."""
@@ -353,18 +357,30 @@ class TableState:
     def end_round(self, work: Work, state: str, closing: Closing) -> None:
         """Write down that the round is over, and how."""
         ended = {
-            "table": self.id, "round": self.number, "state": state, "closing": dumps(closing), "settled_at": work.at,
+            "table": self.id,
+            "round": self.number,
+            "state": state,
+            "closing": dumps(closing),
+            "settled_at": work.at,
             "secret": self.secret,
-        }  # fmt: skip
+        }
         work.closed.append(ended)
         seats, seeds = self.seated_row(work)
         self.trail.close_round({**ended, "seats": seats, "seeds": seeds})
         people = {int(n): p for n, p in closing.people.items()}
         began = (self.opening_text, self.salt, self.secret, self.commitment, self.fairness, seats, seeds)
         self.past = Past(
-            self.number, state, self.playing, self.log, self.commitment, work.at, people,
-            dict(zip(BEGAN, began, strict=True)), self.made, {int(n): name for n, name in closing.names.items()},
-        )  # fmt: skip
+            self.number,
+            state,
+            self.playing,
+            self.log,
+            self.commitment,
+            work.at,
+            people,
+            dict(zip(BEGAN, began, strict=True)),
+            self.made,
+            {int(n): name for n, name in closing.names.items()},
+        )
         self.events.append({"do": state if state == "void" else "settled", "round": self.number})
         self.number += 1
         self.opening_text = dumps(Opening(carry=closing.carry, shoe=closing.shoe))
@@ -383,12 +399,21 @@ class TableState:
         """The row of the round that begins, by the rules as they stand."""
         self.opened.follow_rulebook()
         row = {
-            "floor_table": self.id, "round": self.number, "state": "open",
+            "floor_table": self.id,
+            "round": self.number,
+            "state": "open",
             "rulebook_hash": fingerprint(self.game_name.partition("/")[0]),
-            "opening": self.opening_text, "secret": "", "commitment": self.commitment,
-            "seats": NO_PLAYERS[0], "seeds": NO_PLAYERS[1], "closing": None, "opened_at": work.at, "settled_at": None,
-            "salt": self.salt, "fairness": self.fairness,
-        }  # fmt: skip
+            "opening": self.opening_text,
+            "secret": "",
+            "commitment": self.commitment,
+            "seats": NO_PLAYERS[0],
+            "seeds": NO_PLAYERS[1],
+            "closing": None,
+            "opened_at": work.at,
+            "settled_at": None,
+            "salt": self.salt,
+            "fairness": self.fairness,
+        }
         work.rounds.append(row)
         self.trail.open_round(row)
 
@@ -473,9 +498,16 @@ class TableState:
         seats = {n: s.copy() for n, s in self.seats.items()}
         kept = {name: getattr(self, name) for name in MARKED}
         return Mark(
-            self.playing, self.made, len(self.made), seats, len(self.events), len(self.fresh), dict(self.takings),
-            self.trail.mark(), kept,
-        )  # fmt: skip
+            self.playing,
+            self.made,
+            len(self.made),
+            seats,
+            len(self.events),
+            len(self.fresh),
+            dict(self.takings),
+            self.trail.mark(),
+            kept,
+        )
 
     def restore(self, mark: Mark) -> None:
         """Back to a mark, also where a round has been settled since and the next one begun."""
@@ -507,10 +539,8 @@ class TableState:
         written = []
         for number, made in by_round.items():
             self.version += 1
-            written.append(
-                {"floor_table": self.id, "version": self.version, "round": number, "person": person, "at": work.at,
-                 "moves": dumps(made)}
-            )  # fmt: skip
+            row = {"floor_table": self.id, "version": self.version, "round": number, "person": person, "at": work.at}
+            written.append(row | {"moves": dumps(made)})
         if not by_round:
             self.version += 1
         work.moves += written
@@ -522,12 +552,22 @@ class TableState:
         """The table's row, from the version it was saved at to this one."""
         was, self.saved = self.saved, self.version
         changes = {
-            "version": self.version, "round": self.number, "takings": dumps(self.takings), "deadline": self.deadline,
-            "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail.hash,
-            "closed_from": self.trail.before_last_close, "wait": self.wait, "empty_since": self.empty,
-            "begun_at": self.begun[0] if self.begun[1] else 0, "begun_gap": self.begun[1],
-            "pools": to_text(self.corrections), "dealt_by": to_text(sorted(self.dealt_by)), **self.house.columns(),
-        }  # fmt: skip
+            "version": self.version,
+            "round": self.number,
+            "takings": dumps(self.takings),
+            "deadline": self.deadline,
+            "is_open": int(self.is_open),
+            "aside": self.aside,
+            "trail": self.trail.hash,
+            "closed_from": self.trail.before_last_close,
+            "wait": self.wait,
+            "empty_since": self.empty,
+            "begun_at": self.begun[0] if self.begun[1] else 0,
+            "begun_gap": self.begun[1],
+            "pools": to_text(self.corrections),
+            "dealt_by": to_text(sorted(self.dealt_by)),
+            **self.house.columns(),
+        }
         self._row |= changes
         return {"was": was, "id": self.id} | changes
 

@@ -170,9 +170,11 @@ class PastRoundViews:
         seat = self._seats.get(person) if person is not None else None
         if seat not in self._by_seat:
             self._by_seat[seat] = msgspec.structs.replace(
-                self._bystander, view=self._views.seen_by(seat), log=self._events.seen_by(seat),
+                self._bystander,
+                view=self._views.seen_by(seat),
+                log=self._events.seen_by(seat),
                 results=self._results_read_by(seat),
-            )  # fmt: skip
+            )
         return self._by_seat[seat]
 
     def _results_read_by(self, seat: int | None) -> dict[str, ResultView]:
@@ -208,10 +210,18 @@ def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> Pas
             results = result_views(past.playing, None)
             won = [list(spot) for spot in winning_spots(past.playing)]
     return PastRoundView(
-        round=past.number, state=past.state, lines=lines, net=net, results=results, commitment=past.commitment,
-        settled_at=past.settled_at / 1000, view=view, log=log, won=won or UNSET,
+        round=past.number,
+        state=past.state,
+        lines=lines,
+        net=net,
+        results=results,
+        commitment=past.commitment,
+        settled_at=past.settled_at / 1000,
+        view=view,
+        log=log,
+        won=won or UNSET,
         amendments=[msgspec.convert(amendment, AmendmentView) for amendment in past.amendments] or UNSET,
-    )  # fmt: skip
+    )
 
 
 def past_round_view(past: Past, person: str | None) -> PastRoundView:
@@ -235,12 +245,17 @@ def seat_views(room: TableState) -> list[SeatView]:
 def _seat_view(room: TableState, number: int, seat: Seat) -> SeatView:
     has_bank = not seat.bot and bool(room.settings["timers"].get("bank"))
     return SeatView(
-        seat=number, name=seat.name, bot=seat.bot, ready=seat.ready, away=seat.away or seat.leaving,
-        waiting=seat.waiting, lost=bool(seat.lost),
+        seat=number,
+        name=seat.name,
+        bot=seat.bot,
+        ready=seat.ready,
+        away=seat.away or seat.leaving,
+        waiting=seat.waiting,
+        lost=bool(seat.lost),
         seconds_to_return=AWAY_AFTER_MS // 1000 if seat.lost else UNSET,
         time_bank=room.time_left(seat) if has_bank else UNSET,
         drawing=seat.drawing if has_bank else UNSET,
-    )  # fmt: skip
+    )
 
 
 def house_view(house: HouseState) -> HouseView:
@@ -312,9 +327,11 @@ class TableViews:
             return self._bystander
         seat = self._seats.get(person)
         return msgspec.structs.replace(
-            self._bystander, you=self._you(person, seat), view=self._rounds.seen_by(seat),
+            self._bystander,
+            you=self._you(person, seat),
+            view=self._rounds.seen_by(seat),
             last=None if self._past is None else self._past.seen_by(person),
-        )  # fmt: skip
+        )
 
     def _you(self, person: str, seat: int | None) -> YouView:
         """Return what concerns the person who looks: seat, balance, whether the others wait for them."""

@@ -114,9 +114,22 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         assert self._ready, "reset comes first"
         nets, ended = np.zeros(self.num_envs, np.int64), np.zeros(self.num_envs, np.bool_)
         step_all(
-            self._here[np.asarray(actions)], nets, ended, self._tables, self._boxes, self._dealers, self._dealt,
-            self._shoes, self._clocks, self._words, self._states, len(self._pack), self._cut, self._rules, self._nets,
-        )  # fmt: skip
+            self._here[np.asarray(actions)],
+            nets,
+            ended,
+            self._tables,
+            self._boxes,
+            self._dealers,
+            self._dealt,
+            self._shoes,
+            self._clocks,
+            self._words,
+            self._states,
+            len(self._pack),
+            self._cut,
+            self._rules,
+            self._nets,
+        )
         info = {**self._info(), "ticks": nets}
         return self._observe(), nets / self.unit, ended, np.zeros(self.num_envs, np.bool_), info
 
@@ -196,9 +209,17 @@ def is_natural(dealer: Ints, dealt: Bytes) -> bool:
 
 @inlined_leaf
 def finish(
-    table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints,
-    rules: s.TableRules, nets: Ints, draws: bool,
-) -> None:  # fmt: skip
+    table: Ints,
+    boxes: Boxes,
+    i: int,
+    dealer: Ints,
+    dealt: Bytes,
+    shoe: Bytes,
+    clock: Ints,
+    rules: s.TableRules,
+    nets: Ints,
+    draws: bool,
+) -> None:
     """The dealer's hand, if anything waits for it, and the settlement."""
     box, hands = boxes.boxes[i], boxes.hands[i]
     waits = not table[PAID] and s.waits(box, hands)
@@ -238,9 +259,17 @@ def may(action: int, table: Ints, boxes: Boxes, i: int, rules: s.TableRules) -> 
 
 @inlined_leaf
 def act(
-    action: int, table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints,
-    rules: s.TableRules, nets: Ints,
-) -> None:  # fmt: skip
+    action: int,
+    table: Ints,
+    boxes: Boxes,
+    i: int,
+    dealer: Ints,
+    dealt: Bytes,
+    shoe: Bytes,
+    clock: Ints,
+    rules: s.TableRules,
+    nets: Ints,
+) -> None:
     """A legal action, and all that follows until the next one."""
     box, hands, cards, order = boxes.boxes[i], boxes.hands[i], boxes.cards[i], boxes.order[i]
     if action <= s.SPLIT:
@@ -264,9 +293,22 @@ def act(
 
 @leaf
 def step_all(
-    actions: Ints, nets: Ints, ended: NDArray[np.bool_], tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes,
-    shoes: Bytes, clocks: Ints, words: Words, states: Words, size: int, cut: int, figures: Ints, brings: Ints,
-) -> None:  # fmt: skip
+    actions: Ints,
+    nets: Ints,
+    ended: NDArray[np.bool_],
+    tables: Ints,
+    boxes: Boxes,
+    dealers: Ints,
+    dealt: Bytes,
+    shoes: Bytes,
+    clocks: Ints,
+    words: Words,
+    states: Words,
+    size: int,
+    cut: int,
+    figures: Ints,
+    brings: Ints,
+) -> None:
     """One action at every table; where it is not legal nothing happens."""
     rules = s.rules_of_array(figures)
     for i in range(actions.size):
@@ -292,9 +334,14 @@ def masks(tables: Ints, boxes: Boxes, figures: Ints, out: NDArray[np.bool_]) -> 
 
 @leaf
 def look(
-    tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes, columns: Ints, out: NDArray[np.int8],
+    tables: Ints,
+    boxes: Boxes,
+    dealers: Ints,
+    dealt: Bytes,
+    columns: Ints,
+    out: NDArray[np.int8],
     halves: NDArray[np.float64],
-) -> None:  # fmt: skip
+) -> None:
     """Write each seat's view into `out`: its hand in play, the dealer's, its other hands; and its wagers, in halves of
     a unit."""
     for i in range(out.shape[0]):

@@ -126,10 +126,25 @@ class BlackjackEnv(TableEnv):
         hands, staked = np.zeros((1, ROWS, MOST_CARDS), np.int8), np.zeros((1, wagers))
         mask = np.zeros(acts, np.int8)
         came, net, begun = step_one(
-            action, hands, staked, mask, many._here, many._columns, many._tables, many._boxes, many._dealers,
-            many._dealt, many._shoes, many._clocks, many._words, many._states, len(many._pack), many._cut, many._rules,
+            action,
+            hands,
+            staked,
+            mask,
+            many._here,
+            many._columns,
+            many._tables,
+            many._boxes,
+            many._dealers,
+            many._dealt,
+            many._shoes,
+            many._clocks,
+            many._words,
+            many._states,
+            len(many._pack),
+            many._cut,
+            many._rules,
             many._nets,
-        )  # fmt: skip
+        )
         if begun >= 0:
             self._begun = begun
         seen: Seen = {"hands": hands[0], "staked": staked[0]}
@@ -147,10 +162,25 @@ class BlackjackEnv(TableEnv):
 
 @leaf
 def step_one(
-    action: int, hands: NDArray[np.int8], staked: NDArray[np.float64], mask: NDArray[np.int8], here: Ints,
-    columns: Ints, tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes, shoes: Bytes, clocks: Ints, words: Words,
-    states: Words, size: int, cut: int, figures: Ints, brings: Ints,
-) -> tuple[int, int, int]:  # fmt: skip
+    action: int,
+    hands: NDArray[np.int8],
+    staked: NDArray[np.float64],
+    mask: NDArray[np.int8],
+    here: Ints,
+    columns: Ints,
+    tables: Ints,
+    boxes: Boxes,
+    dealers: Ints,
+    dealt: Bytes,
+    shoes: Bytes,
+    clocks: Ints,
+    words: Words,
+    states: Words,
+    size: int,
+    cut: int,
+    figures: Ints,
+    brings: Ints,
+) -> tuple[int, int, int]:
     """One action at the one table, and all that is to be said of it then: what came of it, what it brought, and where
     the cards of the round begin, or -1."""
     came, begun, table, rules = GOES_ON, -1, tables[0], rules_of_array(figures)

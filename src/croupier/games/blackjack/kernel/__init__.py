@@ -205,9 +205,12 @@ class Money:
 
 
 SIDES = {
-    **dict.fromkeys(BY_TWO, "two"), BY_THREE: "three", BY_FOUR: "four",
-    side_wagers.SEVENS: "sevens", side_wagers.BONUS: "bonus",
-}  # fmt: skip
+    **dict.fromkeys(BY_TWO, "two"),
+    BY_THREE: "three",
+    BY_FOUR: "four",
+    side_wagers.SEVENS: "sevens",
+    side_wagers.BONUS: "bonus",
+}
 KEYS_OF_MORE_CARDS = 2 * (13**3 + 13**4)  # keys of three and of four cards, of several suits and of one
 _CARDS = {card.text: card for card in DECK}
 

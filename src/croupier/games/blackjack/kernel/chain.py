@@ -214,9 +214,20 @@ def compile_chain(chosen: Tables, game: Game, shoe: Bytes) -> tuple[NDArray[np.u
 
 @kernel
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, game: Game,
-    sides: Sides, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
-) -> None:  # fmt: skip
+    seed: int,
+    block: int,
+    out: Ints,
+    staked: Ints,
+    signal: NDArray[np.int8],
+    pack: Bytes,
+    cut: int,
+    game: Game,
+    sides: Sides,
+    steps: NDArray[np.uint32],
+    results: Ints,
+    values: Bytes,
+    need: int,
+) -> None:
     """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     size, rounds = pack.size, out.shape[1]
@@ -250,9 +261,20 @@ DONE, DRAWN = 3, 4  # of a clock here: rounds played, and how far cards were dra
 
 @leaf
 def walk(
-    nets: Ints, staked: Ints, places: NDArray[np.uint16], shoe: Bytes, size: int, cut: int, need: int, clock: Ints,
-    words: Words, state: Words, steps: NDArray[np.uint32], results: Ints, values: Bytes,
-) -> None:  # fmt: skip
+    nets: Ints,
+    staked: Ints,
+    places: NDArray[np.uint16],
+    shoe: Bytes,
+    size: int,
+    cut: int,
+    need: int,
+    clock: Ints,
+    words: Words,
+    state: Words,
+    steps: NDArray[np.uint32],
+    results: Ints,
+    values: Bytes,
+) -> None:
     """Walk the chain to the end of the shoe, or until all rounds are played or one is to be left aside. Every card
     drawn changes places with the first that is left, so those of a round lie in order behind one another; `places` is
     where each round begins."""

@@ -60,9 +60,16 @@ class Sides(NamedTuple):
 
 @kernel
 def deal(
-    seed: int, block: int, out: Ints, staked: Ints, signal: NDArray[np.int8], pack: Bytes, cut: int, game: Game,
+    seed: int,
+    block: int,
+    out: Ints,
+    staked: Ints,
+    signal: NDArray[np.int8],
+    pack: Bytes,
+    cut: int,
+    game: Game,
     sides: Sides,
-) -> None:  # fmt: skip
+) -> None:
     """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     size, many = pack.size, game.hands.shape[0]

@@ -89,9 +89,20 @@ def stands(tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int,
 
 @kernel
 def value_of_drawing(
-    tree: Tree, hands: Hands, nets: Array, values: Array, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
-    up: int, times: int, hard_31: bool,
-) -> Number:  # fmt: skip
+    tree: Tree,
+    hands: Hands,
+    nets: Array,
+    values: Array,
+    left: Array,
+    pair: int,
+    omega: Array,
+    h: int,
+    k: int,
+    s: int,
+    up: int,
+    times: int,
+    hard_31: bool,
+) -> Number:
     """Return the value of one more card, when hands are worth `values` after it; one that goes over, so many times."""
     worth = 0.0
     for i in range(left.size):
@@ -116,9 +127,19 @@ def value_of_drawing(
 
 @kernel
 def solve(
-    tree: Tree, hands: Hands, nets: Array, may: May, shoe: Array, start: Array, pair: int, omega: Array, up: int,
-    play: Play, worth: Array, nothing: Array,
-) -> None:  # fmt: skip
+    tree: Tree,
+    hands: Hands,
+    nets: Array,
+    may: May,
+    shoe: Array,
+    start: Array,
+    pair: int,
+    omega: Array,
+    up: int,
+    play: Play,
+    worth: Array,
+    nothing: Array,
+) -> None:
     """Best play, and worth[hand] and nothing[hand] (the weight of no natural), for every hand with the cards of
     `start`; the shoe is without these."""
     n = hands.size.size
@@ -158,9 +179,22 @@ def solve(
 
 @kernel
 def after_doubling(
-    tree: Tree, hands: Hands, nets: Array, may: May, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
-    up: int, play: Play, stand: Array, none: Number, once: Array,
-) -> None:  # fmt: skip
+    tree: Tree,
+    hands: Hands,
+    nets: Array,
+    may: May,
+    left: Array,
+    pair: int,
+    omega: Array,
+    h: int,
+    k: int,
+    s: int,
+    up: int,
+    play: Play,
+    stand: Array,
+    none: Number,
+    once: Array,
+) -> None:
     """once[times, hand]: what a hand is worth that was doubled so often and has got its card."""
     for times in range(may.doubles, 0, -1):
         if hands.size[h] > 2 + times:

@@ -135,9 +135,14 @@ def given_of(table: Table, chart: bool = True) -> Given:
     nets[TWO : TWO + TWO] = nets[TWO + TWO]  # totals that two cards never have fare as the least does
     rescue = HALVES * net_of_rescue(table, True) + HALVES * net_of_rescue(table, False) if rules.rescue else 0
     return Given(
-        tuple(counts), rules, nets, int(HALVES * net_of_meeting(table, MAIN, EXAMPLE_HANDS[20], NATURAL)),
-        int(HALVES * net_of_meeting(table, MAIN, EXAMPLE_HANDS[16], THEIRS[0], surrendered=True)), int(rescue), chart,
-    )  # fmt: skip
+        tuple(counts),
+        rules,
+        nets,
+        int(HALVES * net_of_meeting(table, MAIN, EXAMPLE_HANDS[20], NATURAL)),
+        int(HALVES * net_of_meeting(table, MAIN, EXAMPLE_HANDS[16], THEIRS[0], surrendered=True)),
+        int(rescue),
+        chart,
+    )
 
 
 def _common_net(table: Table, own_total: str, theirs: str) -> int:

@@ -63,8 +63,10 @@ def strategy(table: Table) -> Strategy:
     if not rules.dealer_first:
         return unseen_dealer.strategy(unseen(table))
     ways = {"against the open hand": distribution(table, BEST), "the house way": distribution(table, HOUSE)}
-    rows = [(how, *(percent(spread.get(net, Fraction(0)), 3) for net in outcomes.standard(table).by_hands[::-1]))
-            for how, spread in ways.items()]  # fmt: skip
+    rows = [
+        (how, *(percent(spread.get(net, Fraction(0)), 3) for net in outcomes.standard(table).by_hands[::-1]))
+        for how, spread in ways.items()
+    ]
     chart = Chart("How the wager on the hands ends", ("hands set", "won", "returned", "lost"), rows, SEEN)
     best, house = (-mean(spread) for spread in ways.values())
     simpler = [Simplified("the house way, without a look at the open hand", house - best)]

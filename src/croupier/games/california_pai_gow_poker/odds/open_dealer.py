@@ -90,9 +90,13 @@ def _corners(begin: Array, high: Array, low: Array, house: Array, c: Corners) ->
 def corners_of(s: Settings) -> Corners:
     size, number = 2 * len(s.way_high) + 2 * len(s.house), len(s.house)
     room = Corners(
-        np.empty(number + 1, np.int64), np.empty(size, np.int16), np.empty(size, np.int16), np.empty(size, np.int8),
-        np.empty(number, np.int8), np.empty(number, np.int8),
-    )  # fmt: skip
+        np.empty(number + 1, np.int64),
+        np.empty(size, np.int16),
+        np.empty(size, np.int16),
+        np.empty(size, np.int8),
+        np.empty(number, np.int8),
+        np.empty(number, np.int8),
+    )
     corners = _corners(s.begin, s.way_high, s.way_low, s.house, room)
     return room._replace(
         high=room.high[:corners].copy(), low=room.low[:corners].copy(), sign=room.sign[:corners].copy()
@@ -110,9 +114,17 @@ def ace_high(pack: Pack, s: Settings) -> Array:
 
 @kernel
 def _tally(
-    c: Classes, ways: Ways, begin: Array, s: Sums, k: Corners, choices: Array, suits: int, first: int, step: int,
+    c: Classes,
+    ways: Ways,
+    begin: Array,
+    s: Sums,
+    k: Corners,
+    choices: Array,
+    suits: int,
+    first: int,
+    step: int,
     out: Array,
-) -> None:  # fmt: skip
+) -> None:
     """Every hand of the classes by ranks from `first` in steps. What a hand without a flush comes to is a sum over its
     suits: so it is enough to know how many hands have each set of ranks in a suit."""
     sets = np.zeros(1 << HAND_SIZE, np.int64)

@@ -39,9 +39,16 @@ class Side(NamedTuple):
 
 @kernel
 def deal(
-    seed: int, block: int, codes: Codes, order: Ints, rules: Rules, tables: Tables, side: Side, seven: Evaluates,
+    seed: int,
+    block: int,
+    codes: Codes,
+    order: Ints,
+    rules: Rules,
+    tables: Tables,
+    side: Side,
+    seven: Evaluates,
     five: Evaluates,
-) -> None:  # fmt: skip
+) -> None:
     """`order` says where in the pack the first hand and the board lie."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 2 * codes.shape[0] + 7
@@ -54,9 +61,19 @@ def deal(
 
 @leaf
 def settle(
-    pack: Bytes, codes: Codes, i: int, order: Ints, rules: Rules, tables: Tables, side: Side, seven: Evaluates,
-    five: Evaluates, hand: Bytes, other: Bytes, n: Ints,
-) -> None:  # fmt: skip
+    pack: Bytes,
+    codes: Codes,
+    i: int,
+    order: Ints,
+    rules: Rules,
+    tables: Tables,
+    side: Side,
+    seven: Evaluates,
+    five: Evaluates,
+    hand: Bytes,
+    other: Bytes,
+    n: Ints,
+) -> None:
     """The code of every box in round `i`: two cards each, the dealer last."""
     boxes, first, board = codes.shape[0], order[0], order[1]
     for k in range(5):

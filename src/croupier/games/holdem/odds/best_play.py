@@ -154,7 +154,7 @@ def _spread(counts: Array, play: Play) -> tuple[Distribution, Fraction]:
 
 def _solved_from(
     counts: Array, spreads: dict[str, tuple[Distribution, Fraction]], worth: dict[str, list[Fraction]]
-) -> Solved:  # fmt: skip
+) -> Solved:
     decided, total = counts.sum(axis=(3, 4)), int(counts.sum())
     ways = {(int(b), int(p), int(r)): Fraction(int(decided[b, p, r]), total) for b, p, r in np.argwhere(decided)}
     return Solved({w: d for w, (d, _) in spreads.items()}, {w: s for w, (_, s) in spreads.items()}, worth, ways)

@@ -136,9 +136,17 @@ def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play) -> None:
 
 @kernel
 def deal_amounts(
-    seed: int, block: int, out: Ints, staked: Ints, places: Ints, play: Play, pays: Ints, boxes: Ints, stakes: Ints,
+    seed: int,
+    block: int,
+    out: Ints,
+    staked: Ints,
+    places: Ints,
+    play: Play,
+    pays: Ints,
+    boxes: Ints,
+    stakes: Ints,
     envies: Ints,
-) -> None:  # fmt: skip
+) -> None:
     """Deal a block, and write what every column brings: by its box's code, and by the rows of the other boxes."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
@@ -158,9 +166,7 @@ def deal_amounts(
 
 
 @leaf
-def settle(
-    pack: Bytes, codes: Codes, i: int, places: Ints, play: Play, hand: Ints, counts: Ints, local: Ints
-) -> None:  # fmt: skip
+def settle(pack: Bytes, codes: Codes, i: int, places: Ints, play: Play, hand: Ints, counts: Ints, local: Ints) -> None:
     """The code of every box in round `i`. A copy is the dealer's."""
     boxes = codes.shape[0]
     for k in range(HAND_SIZE):

@@ -195,18 +195,26 @@ def _by_rule(better: Better, every: int) -> Chart:
         (rule.does, str(fours), percent(lost, 4))
         for rule, (fours, lost) in sorted(costs.items(), key=lambda item: -item[1][1])
     ]
-    return Chart("Rules of the house way that a player should not always follow", ("rule", "fours", "cost"), rows,
-                 f"of {every} fours; the cost is of every unit staked, whatever the tiles")  # fmt: skip
+    return Chart(
+        "Rules of the house way that a player should not always follow",
+        ("rule", "fours", "cost"),
+        rows,
+        f"of {every} fours; the cost is of every unit staked, whatever the tiles",
+    )
 
 
 def _dearest(better: Better, pays: Brings, most: int = 24) -> Chart:
     """The fours on which the house way gives away most, by how often they come."""
     chosen = sorted(better, key=lambda example: (-example[0].ways * example[2], str(example[0].four)))[:most]
     rows = [
-        (text(four.four), f"{text(four.house.high)} / {text(four.house.low)}", f"{text(way.high)} / {text(way.low)}",
-         *(percent(pays.worth(example.worth(pays.ratio)), 2) for example in (four.house, way)))
+        (
+            text(four.four),
+            f"{text(four.house.high)} / {text(four.house.low)}",
+            f"{text(way.high)} / {text(way.low)}",
+            *(percent(pays.worth(example.worth(pays.ratio)), 2) for example in (four.house, way)),
+        )
         for four, way, _ in chosen
-    ]  # fmt: skip
+    ]
     columns = ("tiles", "house way, high / low", "best, high / low", "house way's worth", "best worth")
     return Chart(f"The {len(rows)} fours that the house way sets at the highest cost", columns, rows)
 

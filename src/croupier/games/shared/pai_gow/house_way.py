@@ -186,10 +186,14 @@ def _two_pair_rows(lower: str, higher: str, kept_by: int | None) -> list[Row]:
         return [_row(f"{slug}_split", f"{pairs}: always split", fits, lambda d: _twice(d.pairs[1]))]
     word = _CARD_WORDS[kept_by]
     return [
-        _row(f"{slug}_kept", f"{pairs} with {word}: both at the back, the next two cards in front",
-             lambda d: fits(d) and d.singles[0] >= kept_by, _best_two),
+        _row(
+            f"{slug}_kept",
+            f"{pairs} with {word}: both at the back, the next two cards in front",
+            lambda d: fits(d) and d.singles[0] >= kept_by,
+            _best_two,
+        ),
         _row(f"{slug}_split", f"{pairs} without {word}: split", fits, lambda d: _twice(d.pairs[1])),
-    ]  # fmt: skip
+    ]
 
 
 TWO_PAIRS = tuple(row for groups, kept_by in TWO_PAIRS_KEPT_BY.items() for row in _two_pair_rows(*groups, kept_by))

@@ -121,9 +121,14 @@ def setting_form(felt: Felt, pieces: Pieces, where: Place) -> CardsForm:
     groups = (CardGroup("low", 2, 2), CardGroup("high", len(felt.things(where)) - 2, len(felt.things(where)) - 2))
     message = HandsNotHeld(pieces=Words(pieces.word), place=Words(str(where)), clause=felt.rules.cite.set)
     return CardsForm(
-        source=where, groups=groups, read=pieces.read, why=lambda _: message, if_omitted="house_way", kind=pieces.word,
+        source=where,
+        groups=groups,
+        read=pieces.read,
+        why=lambda _: message,
+        if_omitted="house_way",
+        kind=pieces.word,
         preview=partial(_every_setting, felt, pieces, tuple(felt.things(where))),
-    )  # fmt: skip
+    )
 
 
 def _every_setting(felt: Felt, pieces: Pieces, held: Sequence[Any]) -> list[CardsPreview]:

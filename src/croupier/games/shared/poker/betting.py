@@ -238,9 +238,13 @@ class Betting(PotState):
         if seat is None:
             return out
         least, most = self.bounds(seat)
-        return out | {"seat": seat, "owes": amount_to_json(self.owes(seat)), "least": amount_to_json(least),
-                      "most": amount_to_json(most),
-                      "step": amount_to_json(self.step)}  # fmt: skip
+        return out | {
+            "seat": seat,
+            "owes": amount_to_json(self.owes(seat)),
+            "least": amount_to_json(least),
+            "most": amount_to_json(most),
+            "step": amount_to_json(self.step),
+        }
 
     def fold(self, seat: int) -> None:
         """A seat is out of the hand."""

@@ -98,9 +98,22 @@ class Hand:
     split or from Switch, at `box 1 hand 2` and so on; `root` is the dealt hand that a split hand comes from."""
 
     __slots__ = (
-        "away", "began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "put_off", "root", "seat",
-        "split", "surrendered",
-    )  # fmt: skip
+        "away",
+        "began",
+        "box",
+        "cards",
+        "dealt",
+        "felt",
+        "low",
+        "number",
+        "over",
+        "place",
+        "put_off",
+        "root",
+        "seat",
+        "split",
+        "surrendered",
+    )
 
     def __init__(self, felt: Felt, box: int, number: int, seat: int) -> None:
         self.felt = felt

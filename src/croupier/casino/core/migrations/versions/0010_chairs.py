@@ -41,12 +41,17 @@ def _columns(kept: dict[str, Any]) -> dict[str, Any]:
     lists |= {"pools": kept.get("pools"), "dealt_by": kept.get("dealt_by")}
     lists["notices"] = {what: _notice(notice) for what, notice in house.get("notices", {}).items()}
     return {
-        "wait": kept.get("wait", ""), "closed_from": kept.get("closed_from", ""), "empty_since": kept.get("empty", 0),
-        "begun_at": begun[0], "begun_gap": begun[1], "suspended": house.get("suspended", ""),
-        "ruling_pending": ruling.get("pending", ""), "ruling_round": ruling.get("round", 0),
+        "wait": kept.get("wait", ""),
+        "closed_from": kept.get("closed_from", ""),
+        "empty_since": kept.get("empty", 0),
+        "begun_at": begun[0],
+        "begun_gap": begun[1],
+        "suspended": house.get("suspended", ""),
+        "ruling_pending": ruling.get("pending", ""),
+        "ruling_round": ruling.get("round", 0),
         "ruling_until": ruling.get("until", 0),
         **{name: json.dumps(value, separators=(",", ":")) if value else "" for name, value in lists.items()},
-    }  # fmt: skip
+    }
 
 
 def _notice(notice: dict[str, Any]) -> dict[str, Any]:

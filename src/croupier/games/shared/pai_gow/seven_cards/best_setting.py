@@ -94,7 +94,7 @@ def _sets(c: Classes, own_set: int) -> int:
 @kernel
 def count(
     c: Classes, ways: Ways, begin: Array, s: Sums, pays: Array, sure: Array, numbers: Array, sizes: Array
-) -> None:  # fmt: skip
+) -> None:
     """By class: the first way that may be best, how many may be, and how many corrections they have."""
     out = np.empty(MOST_WAYS, np.int64)
     for own_set in range(len(numbers)):
@@ -106,9 +106,18 @@ def count(
 
 @kernel
 def fill(
-    c: Classes, ways: Ways, begin: Array, s: Sums, pays: Array, several: Array, first: Array, blocks: Array,
-    way: Array, worth: Array, more: Array,
-) -> None:  # fmt: skip
+    c: Classes,
+    ways: Ways,
+    begin: Array,
+    s: Sums,
+    pays: Array,
+    several: Array,
+    first: Array,
+    blocks: Array,
+    way: Array,
+    worth: Array,
+    more: Array,
+) -> None:
     """The ways of the classes that have several, with their worth and corrections."""
     out = np.empty(MOST_WAYS, np.int64)
     for i in range(len(several)):

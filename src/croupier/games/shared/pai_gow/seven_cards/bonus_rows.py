@@ -13,9 +13,20 @@ from croupier.simulate.plan import Ints
 JOKOLOR_ROWS = ("", "includes_joker", "seven_same_colour", "six_same_colour_and_joker")
 RANKS, JOKER, ACE, KING, QUEEN = 13, 52, 12, 11, 10
 (
-    NOTHING, THREE_PAIR, STRAIGHT, TRIPS, FLUSH, FULL, QUADS, STRAIGHT_FLUSH, ROYAL, FIVE_ACES, SEVEN_JOKER,
-    ROYAL_MATCH, SEVEN,
-) = range(len(FORTUNE_ROWS) + 1)  # fmt: skip
+    NOTHING,
+    THREE_PAIR,
+    STRAIGHT,
+    TRIPS,
+    FLUSH,
+    FULL,
+    QUADS,
+    STRAIGHT_FLUSH,
+    ROYAL,
+    FIVE_ACES,
+    SEVEN_JOKER,
+    ROYAL_MATCH,
+    SEVEN,
+) = range(len(FORTUNE_ROWS) + 1)
 COLOURS = len(JOKOLOR_ROWS)
 LOW_ACE = 1 << ACE
 
@@ -113,9 +124,7 @@ def side_rows(hand: Ints, counts: Ints, flushes: int) -> int:
 
 
 @leaf
-def _fortune(
-    hand: Ints, suits: int, joker: int, flushes: int, ranks: int, most: int, second: int, pairs: int
-) -> int:  # fmt: skip
+def _fortune(hand: Ints, suits: int, joker: int, flushes: int, ranks: int, most: int, second: int, pairs: int) -> int:
     """In the order of the pay table, which is not the game's."""
     suit, held = -1, 0
     for s in range(4):

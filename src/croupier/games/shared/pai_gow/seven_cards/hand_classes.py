@@ -183,8 +183,10 @@ def _high_hands(pack: Pack) -> dict[str, dict[int, Hand]]:
 def _low_hands(pack: Pack) -> dict[tuple[int, int], Hand]:
     """Every kind of low hand, judged, by the places of its two ranks, the joker's coming last."""
     n = len(pack.ranks)
-    firsts, lasts = ([next(c for c in cards if c.rank == rank) for rank in pack.ranks] + [JOKER]
-                     for cards in (pack.cards, pack.cards[::-1]))  # fmt: skip
+    firsts, lasts = (
+        [next(c for c in cards if c.rank == rank) for rank in pack.ranks] + [JOKER]
+        for cards in (pack.cards, pack.cards[::-1])
+    )
     places = combinations_with_replacement(range(n + 1), 2)
     return {(i, j): low_hand([firsts[i], lasts[j]]) for i, j in places if i < n}
 

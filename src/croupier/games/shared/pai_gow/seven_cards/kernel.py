@@ -433,9 +433,19 @@ def contenders(
 
 @kernel
 def _judge(
-    own_set: int, times: int, local: Array, contenders: Array, ways: Ways, begin: Array, s: Sums, house: int, rule: int,
-    pays: Array, hand: Array, t: Tally,
-) -> None:  # fmt: skip
+    own_set: int,
+    times: int,
+    local: Array,
+    contenders: Array,
+    ways: Ways,
+    begin: Array,
+    s: Sums,
+    house: int,
+    rule: int,
+    pays: Array,
+    hand: Array,
+    t: Tally,
+) -> None:
     """Count one hand, which stands for so many: the house way and the best way to set it."""
     first = ways.begin[own_set]
     number = ways.begin[own_set + 1] - first
@@ -503,9 +513,19 @@ def next_suits(pick: Array, sizes: Array, d: int) -> bool:
 
 @kernel
 def tally(
-    c: Classes, ways: Ways, begin: Array, s: Sums, house: Array, rule: Array, pays: Array, choices: Array, suits: int,
-    first: int, step: int, t: Tally,
-) -> None:  # fmt: skip
+    c: Classes,
+    ways: Ways,
+    begin: Array,
+    s: Sums,
+    house: Array,
+    rule: Array,
+    pays: Array,
+    choices: Array,
+    suits: int,
+    first: int,
+    step: int,
+    t: Tally,
+) -> None:
     """Every hand of the classes by ranks from `first` in steps."""
     by_ranks = len(c.counts)
     support, pick, sizes = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
