@@ -83,8 +83,8 @@ READERS = ("/", "/account", "/limits", "/tournaments", "/rules/gb-core/roulette"
 @functools.cache
 def english(language: str) -> tuple[set[str], list[re.Pattern[str]]]:
     """What is said in English where the language says it otherwise: whole words, and sentences with gaps."""
-    words = json.loads((WEB / "languages" / f"{language}.json").read_text("utf-8"))
-    forms = {form.strip() for key, said in words.items() if key != said for form in key.split("|")}
+    words, plainly = (json.loads((WEB / "languages" / f"{one}.json").read_text("utf-8")) for one in (language, "en"))
+    forms = {form.strip() for key, said in words.items() if plainly[key] != said for form in plainly[key].split("|")}
     plain = {form for form in forms if "{" not in form}
     gaps = [re.split(r"\{\w+\}", form) for form in forms if "{" in form]
     kept = [parts for parts in gaps if len(re.sub(r"\W", "", "".join(parts))) > 7]

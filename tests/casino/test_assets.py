@@ -146,14 +146,18 @@ def test_the_list_of_games_is_compressed_too(client: TestClient) -> None:
 
 
 def test_a_page_is_sent_its_own_words_and_no_others(client: TestClient) -> None:
-    """The first page's words are a file; a part that is fetched later has its own with it. English needs none."""
+    """English comes with the scripts of the first page, the words of another language as a file; a part that is
+    fetched later has its own with it."""
     at = f"/web/{assets_hash(page(client))}"
     lobby = client.get(f"{at}/languages/fr/lobby.json").json()
-    assert lobby["Lobby"] == "Salle" and "Prove the ledger" not in lobby
+    assert lobby["lobby"] == "Salle" and "prove_the_ledger" not in lobby
+    first = client.get(f"{at}/js/first/lobby.js").text
+    assert '"lobby": "Lobby"' in first and '"prove_the_ledger"' not in first
     later = client.get(f"{at}/js/pages/operator.js?fr").text
-    assert '"Prove the ledger": "Vérifier le grand livre"' in later and '"Lobby":' not in later
+    assert '"prove_the_ledger": "Vérifier le grand livre"' in later and '"lobby":' not in later
     for plain in ("", "?en-GB", "?../fr"):
-        assert ".teach(" not in client.get(f"{at}/js/pages/operator.js{plain}").text
+        assert '"prove_the_ledger": "Prove the ledger"' in client.get(f"{at}/js/pages/operator.js{plain}").text
+    assert ".teach(" not in client.get(f"{at}/js/early.js").text, "it may come after another language has"
     assert client.get(f"{at}/languages/fr/nowhere.json").status_code == 404
 
 

@@ -19,6 +19,11 @@ def used() -> set[str]:
     return {key for path in SCRIPTS for key in script_bundles.words_of(path.read_text("utf-8"))}
 
 
+def words_in(language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((WEB / "languages" / f"{language}.json").read_text("utf-8"))
+    return found
+
+
 def gaps(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", text))
 
@@ -31,12 +36,18 @@ def test_the_languages_are_those_that_can_be_chosen() -> None:
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
 def test_a_catalogue_has_every_word_and_no_other(path: object) -> None:
-    words = json.loads((WEB / "languages" / f"{path.stem}.json").read_text("utf-8"))  # type: ignore[attr-defined]
+    words = words_in(path.stem)  # type: ignore[attr-defined]
     assert set(words) == used()
-    for key, text in words.items():
-        assert text.strip() and all(gaps(form) <= gaps(key) for form in text.split("|")), key
-        assert gaps(key) == set().union(*map(gaps, text.split("|"))), key
-        assert len(text.split("|")) == (PLURALS[path.stem] if "|" in key else 1), key  # type: ignore[attr-defined]
+    for key, english in words_in("en").items():
+        forms = words[key].split("|")
+        assert words[key].strip() and all(gaps(form) <= gaps(english) for form in forms), key
+        assert gaps(english) == set().union(*map(gaps, forms)), key
+        assert len(forms) == (PLURALS[path.stem] if "|" in english else 1), key  # type: ignore[attr-defined]
+
+
+def test_words_have_keys_and_no_sentence_is_one() -> None:
+    """A new word is t("its_key"), with its sentence under that key in each catalogue."""
+    assert [key for key in used() if not re.fullmatch(r"[a-z0-9_]+", key)] == []
 
 
 def test_words_are_said_by_literal_keys_only() -> None:

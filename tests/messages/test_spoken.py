@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,7 +26,7 @@ table_full = "blip-full"
 dealer_has_blackjack = "blip-jack"
 
 [pages]
-Lobby = "blip-hall"
+lobby = "blip-hall"
 
 [papers]
 Jackpot = "blip-pot"
@@ -60,7 +61,7 @@ def test_a_further_language_is_two_files(made_up: Path) -> None:
     assert words.entries["table_full"] == "blip-full"
     assert words.entries["dealer_has_blackjack"] == "blip-jack", "a sentence of a family"
     assert words.entries["betting_closed"] == catalogue("en").entries["betting_closed"], "English where it says nothing"
-    assert list(catalogue_faults(words, "croupier")) == []
+    assert list(catalogue_faults(words, "croupier.")) == []
     names = names_of(game("gb-core/roulette"), "qb")
     assert (names.title, names.name("wager", "corner")) == ("blip-wheel", "blip-corner")
     assert names.name("wager", "street") == game("gb-core/roulette").wager["street"].title
@@ -73,7 +74,8 @@ def test_its_words_are_on_the_pages(made_up: Path) -> None:
     page = assets.page("/")
     assert 'data-languages="{&quot;qb&quot;: &quot;Blip&quot;}"' in page
     found, _ = assets.find(f"/web/{assets.hash}/languages/qb/lobby.json")
-    assert found.body.decode() == '{"Lobby": "blip-hall"}'
+    words = json.loads(found.body)
+    assert (words["lobby"], words["school"]) == ("blip-hall", "School"), "English where it says nothing"
     assert b"blip-full" in message_entries("qb", "casino")
 
 

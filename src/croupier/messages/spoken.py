@@ -7,8 +7,8 @@ The package has four. A folder named by CROUPIER_LANGUAGES adds others without c
     [messages]                                        # as in messages/languages/en: a code and its sentence
     betting_closed = "La vetado estas fermita"
 
-    [pages]                                           # the words of the pages, by the English ones
-    Lobby = "Halo"
+    [pages]                                           # as in casino/web/languages/en.json: a key and its words
+    lobby = "Halo"
 
     [papers]                                          # the words of the papers, by the English ones
     Jackpot = "Ĉefpremio"

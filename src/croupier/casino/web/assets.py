@@ -134,28 +134,33 @@ class Assets:
         return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST_FILES_BY_PAGE[page][0])
 
     def words(self, language: str, modules: list[str], there: list[str]) -> dict[str, str]:
-        """Return these modules' texts in another language, without those that are there already."""
-        catalogue = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
+        """Return what these modules say in a language, by key, without what is there already; English where the
+        language has no words."""
+        catalogue = {**self._catalogue("en"), **self._catalogue(language)}
         known = {key for name in there for key in script_bundles.words_of(self._sources[name])}
-        sentences = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
-        return {key: catalogue[key] for key in sentences if key in catalogue and key not in known}
+        said = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
+        return {key: catalogue[key] for key in said if key in catalogue and key not in known}
 
-    def join_modules(self, name: str, alone: bool = False, language: str = "") -> str:
+    def _catalogue(self, language: str) -> dict[str, str]:
+        words: dict[str, str] = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
+        return words
+
+    def join_modules(self, name: str, alone: bool = False, language: str = "en") -> str:
         """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
         first = _first.match(name)
         if first is not None and first[1] in FIRST_FILES_BY_PAGE:
-            return script_bundles.pack(self._sources, self._at_first(first[1]), BOOT)
+            modules = self._at_first(first[1])
+            return script_bundles.pack(self._sources, modules, BOOT, self.words("en", modules, []))
         there: list[str] = []
         if not alone and name != EARLY:
             there = script_bundles.modules_in_order(
                 self._sources, BOOT, MAIN, *([FELTS] if name.startswith("games/") else [])
             )
         wanted = [one for one in script_bundles.modules_in_order(self._sources, name) if one not in there]
-        return script_bundles.pack(
-            self._sources, wanted, name, self.words(language, wanted, there) if language else None
-        )
+        words = {} if name == EARLY else self.words(language, wanted, there)  # the first page brings those of EARLY
+        return script_bundles.pack(self._sources, wanted, name, words)
 
-    def _make_asset(self, name: str, known: str, language: str = "") -> Asset:
+    def _make_asset(self, name: str, known: str, language: str = "en") -> Asset:
         """Return a file as it is sent under a hash, to a reader of this language."""
         kind = KINDS.get(Path(name).suffix, "application/octet-stream")
         if name.endswith(".js") and (name in self._sources or _first.match(name)):
@@ -187,7 +192,7 @@ class Assets:
         if hashed[1] != self.hash:  # of a casino as it was before
             return self._make_asset(name, hashed[1], language), False
         if f"web/languages/{language}.json" not in self._raw:
-            language = ""
+            language = "en"
         is_casinos = (room := _messages.match(name)) is not None and room[2] == "casino"
         key = name, language, outside_folders() if is_casinos else ()
         if key not in self._kept:

@@ -79,7 +79,7 @@ def modules_in_order(sources: dict[str, str], *wanted: str) -> list[str]:
 
 
 def pack(sources: dict[str, str], wanted: list[str], entry: str, words: dict[str, str] | None = None) -> str:
-    """One file of these modules, which gives what `entry` gives; with the words of another language, if any."""
+    """One file of these modules, which gives what `entry` gives; with the words that they say, if any."""
     given = ", ".join(exports_of(sources[entry]))
     last = f'need("/{entry}");\n'
     taught = f'need("/{SAY}").teach({json.dumps(words, ensure_ascii=False)});\n' if words else ""

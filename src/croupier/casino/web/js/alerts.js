@@ -7,14 +7,14 @@ import { dialog, refusal } from "./notice.js";
 import { inWords, t } from "./say.js";
 
 const SAID = {
-  password: () => t("The password was changed."),
-  reset: () => t("An operator reset the password."),
-  "factor on": () => t("A second factor was set up."),
-  "factor off": () => t("The second factor was taken away."),
-  "recovery code": () => t("A sign-in used a recovery code."),
-  role: () => t("The role was changed."),
-  "end sessions": () => t("You were signed out everywhere."),
-  "sign-in refused": (n) => t("{n} sign-in was refused.|{n} sign-ins were refused.", { n }),
+  password: () => t("the_password_was_changed"),
+  reset: () => t("operator_reset_password"),
+  "factor on": () => t("second_factor_set_up"),
+  "factor off": () => t("second_factor_taken_away"),
+  "recovery code": () => t("sign_used_recovery_code"),
+  role: () => t("the_role_was_changed"),
+  "end sessions": () => t("were_signed_out_everywhere"),
+  "sign-in refused": (n) => t("n_sign_ins_were", { n }),
 };
 
 /** Tell them, oldest first; whoever signs in says that they have seen it. */
@@ -22,7 +22,7 @@ export async function tellAlerts(app) {
   const { alerts, name } = app.user;
   const rows = await Promise.all(
     alerts.map(async (one) => {
-      const by = one.by !== name && one.act !== "sign-in refused" && t("by {who}", { who: one.by });
+      const by = one.by !== name && one.act !== "sign-in refused" && t("by_who", { who: one.by });
       const why = one.act !== "sign-in refused" && (await inWords({ message: one.message, sentence: one.why }));
       return h(
         "li",
@@ -42,16 +42,16 @@ export async function tellAlerts(app) {
     box.close();
   };
   const box = dialog(
-    t("Your account"),
+    t("your_account"),
     h(
       "div",
       { class: "dialog-body" },
-      h("p", null, t("This happened to your account. If it was not you, change your password and tell the house.")),
+      h("p", null, t("happened_account_if_not")),
       h("ul", { class: "alerts" }, rows),
       h(
         "p",
         null,
-        h("button", { type: "button", class: "primary", "data-do": "alerts-seen", onclick: seen }, t("I have seen it")),
+        h("button", { type: "button", class: "primary", "data-do": "alerts-seen", onclick: seen }, t("i_have_seen_it")),
       ),
     ),
     "",

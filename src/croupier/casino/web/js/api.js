@@ -31,13 +31,13 @@ async function ask(method, path, body) {
   try {
     response = await fetch(path, request);
   } catch {
-    throw new Refused({ code: "offline", sentence: t("The casino does not answer. Is the server running?") });
+    throw new Refused({ code: "offline", sentence: t("casino_does_not_answer") });
   }
   const data = await response.json().catch(() => null);
   if (response.ok && data) return data;
   const why = data?.refusal || {
     code: "error",
-    sentence: t("The casino answered {status}", { status: response.status }),
+    sentence: t("the_casino_answered_status", { status: response.status }),
   };
   throw await refused(why, response.status);
 }

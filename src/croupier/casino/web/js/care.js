@@ -11,7 +11,7 @@ const LOOK = 60000; // milliseconds between two looks at whether the clock is du
 /** Minutes as people say them. */
 export function lasting(minutes) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours && t("{n} h", { n: hours }), (rest || !hours) && t("{n} min", { n: rest })].filter(Boolean).join(" ");
+  return [hours && t("n_h", { n: hours }), (rest || !hours) && t("n_min", { n: rest })].filter(Boolean).join(" ");
 }
 
 export const when = (at) =>
@@ -26,10 +26,10 @@ export function facts({ began_at: began, minutes, results }) {
   return h(
     "dl",
     { class: "figures-row" },
-    pair(t("Played"), lasting(began === null ? 0 : minutes)),
+    pair(t("played"), lasting(began === null ? 0 : minutes)),
     each.map(({ currency, staked_cents: staked, net_cents: net }) => {
       const of = each.length > 1 && currency ? ` (${currency})` : "";
-      return [pair(`${t("Staked")}${of}`, cents(staked)), pair(`${t("Result")}${of}`, result(net), tone(net))];
+      return [pair(`${t("staked")}${of}`, cents(staked)), pair(`${t("result")}${of}`, result(net), tone(net))];
     }),
   );
 }
@@ -67,22 +67,22 @@ export class RealityCheck {
     const go = h(
       "button",
       { type: "button", class: "primary", "data-do": "seen", onclick: () => done() },
-      t("Got it, continue"),
+      t("got_it_continue"),
     );
     const body = h(
       "div",
       { class: "dialog-body" },
-      h("p", null, t("Before you go on, here is where you stand.")),
+      h("p", null, t("before_go_here_where")),
       facts(care.sitting),
       h(
         "div",
         { class: "acts" },
         go,
-        h("button", { type: "button", "data-do": "stop", onclick: () => done(this.stop) }, t("Stop playing")),
-        h("a", { class: "button plain", href: "/limits", onclick: () => done() }, t("Your limits")),
+        h("button", { type: "button", "data-do": "stop", onclick: () => done(this.stop) }, t("stop_playing")),
+        h("a", { class: "button plain", href: "/limits", onclick: () => done() }, t("your_limits")),
       ),
     );
-    this.box = dialog(t("Reality check"), body, "must", true);
+    this.box = dialog(t("reality_check"), body, "must", true);
     go.focus();
   }
 
@@ -99,17 +99,12 @@ export async function summary() {
   const care = await get("/api/me/care").catch(() => null);
   if (!care?.sitting.results.length) return;
   dialog(
-    t("Your session"),
+    t("your_session"),
     h(
       "div",
       { class: "dialog-body" },
       facts(care.sitting),
-      h(
-        "p",
-        { class: "quiet" },
-        t("Your session continues at other tables until you take a 15-minute break. "),
-        h("a", { href: "/limits" }, t("Your limits")),
-      ),
+      h("p", { class: "quiet" }, t("session_continues_other_tables"), h("a", { href: "/limits" }, t("your_limits"))),
     ),
   );
 }

@@ -137,7 +137,7 @@ export async function drawAgain(certificate) {
       dealt[device].push(drawn);
     }
     if (String(drawn) !== String(outcome))
-      return { count, wrong: t("{outcome} came ({device}), but the seeds draw {drawn}", { outcome, device, drawn }) };
+      return { count, wrong: t("outcome_came_device_but", { outcome, device, drawn }) };
   }
   return { count: draws.length };
 }
@@ -165,16 +165,14 @@ function begun(device, { shoe, keeps_shoe: keeps, devices, fairness, new_shoe: f
 
 /** The secret against the fingerprint that this page saw, and when it saw it. */
 function seenBefore(made, certificate, seen) {
-  const what = t("Seen before");
+  const what = t("seen_before");
   if (certificate.mode === "dealer") return [];
   if (!seen)
     return [
       {
         what,
         holds: null,
-        note: t(
-          "This page did not see the fingerprint of this round, so it cannot show that the secret was fixed before it. It can only show that the certificate agrees with itself",
-        ),
+        note: t("page_did_not_see"),
       },
     ];
   if (seen.commitment !== made || seen.commitment !== certificate.commitment)
@@ -182,7 +180,7 @@ function seenBefore(made, certificate, seen) {
       {
         what,
         holds: false,
-        note: t("This page saw the fingerprint {seen}, so this is another secret", { seen: seen.commitment }),
+        note: t("page_saw_fingerprint_seen", { seen: seen.commitment }),
       },
     ];
   if (!seen.before)
@@ -190,12 +188,10 @@ function seenBefore(made, certificate, seen) {
       {
         what,
         holds: null,
-        note: t("The secret matches the fingerprint that this page saw, but only after the first outcome"),
+        note: t("secret_matches_fingerprint_page_saw"),
       },
     ];
-  return [
-    { what, holds: true, note: t("The secret matches the fingerprint that this page saw before the first outcome") },
-  ];
+  return [{ what, holds: true, note: t("secret_matches_fingerprint_page") }];
 }
 
 /** Check a certificate: each thing that can be shown here, and whether it holds. `seen` is what this page saw of the round. */
@@ -203,47 +199,39 @@ export async function check(certificate, seen = null) {
   if (certificate.sealed)
     return [
       {
-        what: t("Sealed"),
+        what: t("sealed"),
         holds: null,
-        note: t("Folded hands stay secret in this game, so the secret is not published"),
+        note: t("folded_hands_stay_secret"),
       },
     ];
   const out = [];
   const made = await commitment(certificate.table, certificate.round, certificate.secret);
   out.push({
-    what: t("Commitment"),
+    what: t("commitment"),
     holds: made === certificate.commitment,
-    note: t("The secret matches the certificate"),
+    note: t("secret_matches_certificate"),
   });
   out.push(...seenBefore(made, certificate, seen));
   if (certificate.state === "void") return out;
   if (certificate.mode === "dealer")
-    return [...out, { what: t("Draws"), holds: null, note: t("The dealer typed in the outcomes") }];
+    return [...out, { what: t("draws"), holds: null, note: t("dealer_typed_outcomes") }];
   if (certificate.named?.length)
     out.push({
-      what: t("Named cards"),
+      what: t("named_cards"),
       holds: null,
-      note: t("Staff named or moved cards in this round. Those did not come from the seeds"),
+      note: t("staff_named_moved_cards"),
     });
   const { count, wrong } = await drawAgain(certificate);
   out.push({
-    what: t("Draws"),
+    what: t("draws"),
     holds: !wrong,
-    note:
-      wrong ||
-      t(
-        "the one outcome follows from the secret and the players' seeds|all {n} outcomes follow from the secret and the players' seeds",
-        { n: count },
-      ),
+    note: wrong || t("all_n_outcomes_follow", { n: count }),
   });
   const net = certificate.record.lines.length;
   out.push({
-    what: t("Lines"),
+    what: t("lines"),
     holds: null,
-    note: t(
-      "one line; croupier verify plays the record through the rules|{n} lines; croupier verify plays the record through the rules",
-      { n: net },
-    ),
+    note: t("n_lines_croupier_verify", { n: net }),
   });
   return out;
 }

@@ -5,25 +5,25 @@ import { dialog } from "./notice.js";
 import { t } from "./say.js";
 
 const EVERYWHERE = [
-  ["?", t("Show this help")],
-  [t("Tab, Shift Tab"), t("To the next control, and back")],
-  [t("Escape"), t("Closes a dialog")],
+  ["?", t("show_this_help")],
+  [t("tab_shift_tab"), t("next_control_back")],
+  [t("escape"), t("closes_a_dialog")],
 ];
-const LOBBY = [["/", t("Find a game, table, book or person")]];
+const LOBBY = [["/", t("find_game_table_book")]];
 const TABLE = [
-  [t("1 to 6"), t("Choose a chip")],
-  ["B", t("Place the suggested bet")],
-  ["F", t("Jump to your spot")],
-  [t("Arrow keys"), t("Move between spots on the felt")],
-  [t("Enter, Space"), t("Place the chip on the spot; choose a card")],
-  [t("Delete, Backspace"), t("Take the chip back")],
-  ["Z", t("Undo the last bet")],
-  ["X", t("Clear your bets")],
-  ["R", t("Repeat the bets of the last round")],
-  ["D", t("Double your bets")],
-  ["G", t("The bright key: bet, deal, spin or roll")],
-  [t("The letter on a button"), t("Make that decision")],
-  [t("Left, Right"), t("Move between panels, on their tabs")],
+  [t("1_to_6"), t("choose_a_chip")],
+  ["B", t("place_the_suggested_bet")],
+  ["F", t("jump_to_your_spot")],
+  [t("arrow_keys"), t("move_between_spots_felt")],
+  [t("enter_space"), t("place_chip_spot_choose")],
+  [t("delete_backspace"), t("take_the_chip_back")],
+  ["Z", t("undo_the_last_bet")],
+  ["X", t("clear_your_bets")],
+  ["R", t("repeat_bets_last_round")],
+  ["D", t("double_your_bets")],
+  ["G", t("bright_key_bet_deal")],
+  [t("letter_button"), t("make_that_decision")],
+  [t("left_right"), t("move_between_panels_their")],
 ];
 
 const keys = (title, list) => [
@@ -46,13 +46,13 @@ export function help() {
   if (document.querySelector("dialog.help")) return;
   const where = location.pathname;
   dialog(
-    t("Keys"),
+    t("keys"),
     h(
       "div",
       { class: "dialog-body" },
-      where.startsWith("/table/") && keys(t("At the table"), TABLE),
-      where === "/" && keys(t("In the lobby"), LOBBY),
-      keys(t("Everywhere"), EVERYWHERE),
+      where.startsWith("/table/") && keys(t("at_the_table"), TABLE),
+      where === "/" && keys(t("in_the_lobby"), LOBBY),
+      keys(t("everywhere"), EVERYWHERE),
     ),
     "help",
   );

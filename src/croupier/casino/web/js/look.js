@@ -7,10 +7,10 @@ import { language, LANGUAGES, speak, t } from "./say.js";
 
 const NAME = "croupier look";
 const CHOICES = {
-  theme: [t("Theme"), { dark: t("Dark"), light: t("Light"), contrast: t("High contrast") }],
-  deck: [t("Cards"), { two: t("Two colours"), four: t("Four colours") }],
-  speed: [t("Tempo"), { slow: t("Slow"), normal: t("Normal"), fast: t("Fast"), instant: t("At once") }],
-  sound: [t("Sound"), { off: t("Off"), on: t("On") }],
+  theme: [t("theme"), { dark: t("dark"), light: t("light"), contrast: t("high_contrast") }],
+  deck: [t("cards"), { two: t("two_colours"), four: t("four_colours") }],
+  speed: [t("tempo"), { slow: t("slow"), normal: t("normal"), fast: t("fast"), instant: t("at_once") }],
+  sound: [t("sound"), { off: t("off"), on: t("on") }],
 };
 const TEMPO = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
@@ -74,7 +74,7 @@ const languages = () =>
   h(
     "label",
     { class: "field" },
-    h("span", null, t("Language")),
+    h("span", null, t("language")),
     h(
       "select",
       { "data-do": "language", onchange: (event) => speak(event.target.value) },
@@ -90,7 +90,7 @@ const offered = () => Object.entries(CHOICES).filter(([what]) => what !== "speed
 /** The dialog in which it is chosen. */
 export function choosing() {
   dialog(
-    t("Look and tempo"),
+    t("look_and_tempo"),
     h(
       "div",
       { class: "dialog-body look" },

@@ -36,7 +36,7 @@ class App {
     this.page = null;
     this.root = document.getElementById("page");
     this.head = document.getElementById("head");
-    document.querySelector(".skip").textContent = t("Skip to the page");
+    document.querySelector(".skip").textContent = t("skip_to_the_page");
     document.addEventListener("click", (event) => this.follow(event));
     document.addEventListener("keydown", (event) => this.asked(event));
     addEventListener("popstate", () => this.show());
@@ -100,13 +100,13 @@ class App {
       ),
       h(
         "nav",
-        { "aria-label": t("Pages") },
-        link("/", t("Lobby")),
-        link("/tournaments", t("Tournaments")),
-        link("/school", t("School")),
-        user?.role === "operator" && link("/operator", t("Operator")),
+        { "aria-label": t("pages") },
+        link("/", t("lobby")),
+        link("/tournaments", t("tournaments")),
+        link("/school", t("school")),
+        user?.role === "operator" && link("/operator", t("operator")),
         user?.seats?.length > 0 &&
-          h("a", { href: "/", class: "own-tables" }, t("Your tables"), " ", h("b", null, user.seats.length)),
+          h("a", { href: "/", class: "own-tables" }, t("your_tables"), " ", h("b", null, user.seats.length)),
         user
           ? h(
               "a",
@@ -115,14 +115,14 @@ class App {
               h("b", { title: CURRENCIES.play }, cents(user.balance_cents)),
               bought + user.bought.held_cents > 0 && h("b", { title: CURRENCIES.bought }, cents(bought)),
             )
-          : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, t("Sign in")),
+          : h("button", { type: "button", class: "quiet-button", onclick: () => this.enter() }, t("sign_in")),
         h(
           "button",
           {
             type: "button",
             class: "look-button",
             "data-do": "look",
-            "aria-label": t("Look and tempo"),
+            "aria-label": t("look_and_tempo"),
             onclick: choosing,
           },
           h("span", { "aria-hidden": "true" }),
@@ -134,7 +134,7 @@ class App {
   async enter() {
     const { signIn } = await import("./pages/account.js");
     const box = dialog(
-      t("Sign in"),
+      t("sign_in"),
       h(
         "div",
         { class: "dialog-body" },
@@ -202,9 +202,9 @@ class App {
       h(
         "div",
         { class: "notice" },
-        h("h1", null, t("There is nothing here")),
-        h("p", null, t("This address leads nowhere.")),
-        h("a", { href: "/" }, t("To the lobby")),
+        h("h1", null, t("there_is_nothing_here")),
+        h("p", null, t("this_address_leads_nowhere")),
+        h("a", { href: "/" }, t("to_the_lobby")),
       ),
     );
   }

@@ -38,8 +38,8 @@ export function clauseLink(clause, basis = "book") {
     {
       type: "button",
       class: "clause",
-      title: t("What this clause says"),
-      "aria-label": t("Clause {clause}", { clause: citation(clause, basis) }),
+      title: t("what_this_clause_says"),
+      "aria-label": t("clause_clause", { clause: citation(clause, basis) }),
       onclick: (event) => {
         event.stopPropagation();
         openClause(clause);
@@ -63,7 +63,7 @@ export async function readClause(clause) {
 const closed = (event) => event.target.closest("dialog")?.close();
 
 export async function openClause(clause) {
-  const body = h("div", { class: "dialog-body" }, h("p", { class: "quiet" }, t("Looking it up")));
+  const body = h("div", { class: "dialog-body" }, h("p", { class: "quiet" }, t("looking_it_up")));
   dialog(clause, body);
   try {
     const found = await readClause(clause);
@@ -75,7 +75,7 @@ export async function openClause(clause) {
       h(
         "p",
         null,
-        h("a", { href: `/desk/${encodeURIComponent(clause)}`, onclick: closed }, t("To the inspector's desk")),
+        h("a", { href: `/desk/${encodeURIComponent(clause)}`, onclick: closed }, t("to_the_inspector_desk")),
       ),
     );
   } catch (error) {
@@ -87,14 +87,14 @@ function reading(r) {
   return h(
     "section",
     { class: "reading" },
-    h("h3", null, t("How we read unclear text")),
+    h("h3", null, t("how_we_read_unclear")),
     h(
       "dl",
       null,
-      pair(t("Printed"), r.printed),
-      pair(t("Taken"), r.taken),
-      pair(t("Why"), r.why),
-      (r.alternatives || []).length > 0 && pair(t("It could also mean"), r.alternatives.join("; ")),
+      pair(t("printed"), r.printed),
+      pair(t("taken"), r.taken),
+      pair(t("why"), r.why),
+      (r.alternatives || []).length > 0 && pair(t("it_could_also_mean"), r.alternatives.join("; ")),
     ),
   );
 }
@@ -117,7 +117,7 @@ export function withReason(title, said, button, act, usual = "", more = null) {
         },
       },
       said && h("p", null, said),
-      h("label", { class: "field" }, h("span", null, t("Why")), reason),
+      h("label", { class: "field" }, h("span", null, t("why")), reason),
       more,
       h("p", null, h("button", { type: "submit", class: "primary", "data-do": "with-reason" }, button)),
     ),
@@ -144,15 +144,15 @@ export function confirm(title, said, button, act) {
 }
 
 /** What is said when an act waits for a second member of staff, or else that it is done. */
-export const doneOrWaits = (answer, done) => toast(answer.pending ? t("A second operator must confirm this.") : done);
+export const doneOrWaits = (answer, done) => toast(answer.pending ? t("second_operator_must_confirm") : done);
 
 /** A dialog with a heading and a way out; Escape closes it, and the focus goes back where it was. One that must be
  * answered is closed only by what is in it. */
 export function dialog(title, body, cls = "", must = false) {
   const close = h(
     "button",
-    { type: "button", class: "plain-button", "aria-label": t("Close"), onclick: () => box.close() },
-    t("Close"),
+    { type: "button", class: "plain-button", "aria-label": t("close"), onclick: () => box.close() },
+    t("close"),
   );
   const box = h(
     "dialog",

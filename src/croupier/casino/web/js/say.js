@@ -1,5 +1,6 @@
-// The pages' words in the language that somebody reads. The key of a word is its English; where it counts something,
-// both of its forms ("{n} game|{n} games"). Catalogues lie beside the scripts, one a language. The books stay as they are.
+// The pages' words in the reader's language. A word has a key (`t("n_games", { n: 3 })`); its sentence stands in the
+// catalogues beside the scripts, one a language, English among them. Where it counts something it has two forms
+// ("{n} game|{n} games"). Scripts bring their words along. The books stay as they are.
 
 export const LANGUAGES = { en: "English", fr: "Français", es: "Español", "zh-Hans": "简体中文" };
 Object.assign(LANGUAGES, JSON.parse(document.documentElement?.dataset?.languages ?? "{}")); // added by the house
@@ -36,7 +37,7 @@ const counting = new Intl.PluralRules(language);
 /** More words: a part of the page that comes later brings its own. */
 export const teach = (more) => Object.assign(catalogue, more);
 
-/** Have the words of the first page at hand. English needs none: its keys are its words. */
+/** Have the words of the first page at hand. Its scripts bring English along. */
 export async function learn() {
   document.documentElement.lang = language;
   if (language === "en") return;
@@ -72,7 +73,7 @@ export function speak(name) {
   location.reload();
 }
 
-/** A word in the reader's language, with what stands in its gaps; where it counts, by `n`. */
+/** The words of a key in the reader's language, with what stands in their gaps; where they count, by `n`. */
 export function t(key, values = {}) {
   const forms = (catalogue[key] || key).split("|");
   const form = forms.length > 1 && counting.select(Number(values.n)) !== "one" ? forms.at(-1) : forms[0];

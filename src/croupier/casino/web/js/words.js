@@ -18,7 +18,7 @@ const COLOURS = {
 export const colourName = (colour) => COLOURS[colour] || colour;
 
 /** The two currencies, which never become each other. */
-export const CURRENCIES = { play: t("Play money"), bought: t("Bought chips") };
+export const CURRENCIES = { play: t("play_money"), bought: t("bought_chips") };
 
 const SUITS = { s: t("spades"), h: t("hearts"), d: t("diamonds"), c: t("clubs") };
 const RANKS = { A: t("ace"), K: t("king"), Q: t("queen"), J: t("jack"), T: t("ten") };
@@ -31,55 +31,55 @@ export function words(name) {
 
 /** The kinds of game, as the lobby sorts them. */
 const KINDS = {
-  Roulette: t("Roulette"),
-  Blackjack: t("Blackjack"),
-  Baccarat: t("Baccarat"),
-  Dice: t("Dice"),
-  "Wheels and coins": t("Wheels and coins"),
-  "Poker against the house": t("Poker against the house"),
-  Poker: t("Poker"),
-  Tiles: t("Tiles"),
-  Keno: t("Keno"),
+  Roulette: t("roulette"),
+  Blackjack: t("blackjack"),
+  Baccarat: t("baccarat"),
+  Dice: t("dice"),
+  "Wheels and coins": t("wheels_and_coins"),
+  "Poker against the house": t("poker_against_the_house"),
+  Poker: t("poker"),
+  Tiles: t("tiles"),
+  Keno: t("keno"),
 };
 export const kindName = (kind) => KINDS[kind] || kind;
 
 /** What a clause is about, as the register sorts them. */
 const CLAUSES = {
-  definition: t("Definition"),
-  equipment: t("Equipment"),
-  option: t("Option"),
-  wager: t("Bet"),
-  settlement: t("Settlement"),
-  decision: t("Decision"),
-  procedure: t("Procedure"),
-  ruling: t("Ruling"),
-  jackpot: t("Jackpot"),
-  fee: t("Fee"),
-  claim: t("Stated figure"),
-  play: t("Rule of play"),
-  shown: t("Must be displayed"),
-  informative: t("For information"),
-  physical: t("Physical"),
+  definition: t("definition"),
+  equipment: t("equipment"),
+  option: t("option"),
+  wager: t("bet"),
+  settlement: t("settlement"),
+  decision: t("decision"),
+  procedure: t("procedure"),
+  ruling: t("ruling"),
+  jackpot: t("jackpot"),
+  fee: t("fee"),
+  claim: t("stated_figure"),
+  play: t("rule_of_play"),
+  shown: t("must_be_displayed"),
+  informative: t("for_information"),
+  physical: t("physical"),
 };
 export const clauseKind = (kind) => CLAUSES[kind] || words(kind);
 
 /** How well bots play. */
-const LEVELS = { easy: t("Easy"), fair: t("Medium"), strong: t("Strong") };
+const LEVELS = { easy: t("easy"), fair: t("medium"), strong: t("strong") };
 export const levelName = (level) => LEVELS[level] || words(level);
 
 export function cardName(text) {
-  if (text === "??") return t("a card face down");
-  if (text === "Jk") return t("the joker");
-  if (/^\d-\d$/.test(text)) return t("tile {a} and {b}", { a: text[0], b: text[2] });
+  if (text === "??") return t("a_card_face_down");
+  if (text === "Jk") return t("the_joker");
+  if (/^\d-\d$/.test(text)) return t("tile_a_and_b", { a: text[0], b: text[2] });
   const suit = SUITS[text.slice(-1)];
-  return suit ? t("{rank} of {suit}", { rank: RANKS[text[0]] || text[0], suit }) : text;
+  return suit ? t("rank_of_suit", { rank: RANKS[text[0]] || text[0], suit }) : text;
 }
 
 /** A choice on its key, and in the log. */
 export const choiceName = (choice) => naming.decision?.[choice] || words(choice);
 
 /** Positions that are words. */
-const POSITIONS = { ...COLOURS, odd: t("odd"), even: t("even"), low: t("low"), high: t("high") };
+const POSITIONS = { ...COLOURS, odd: t("odd_within"), even: t("even_within"), low: t("low"), high: t("high") };
 
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */
 export const position = (on) =>
@@ -90,12 +90,12 @@ export const position = (on) =>
     .replaceAll("_", " ");
 
 export const RESULTS = {
-  win: t("wins"),
+  win: t("wins_within"),
   lose: t("loses"),
-  push: t("push"),
-  half: t("loses half"),
+  push: t("push_within"),
+  half: t("loses_half"),
   surrender: t("surrendered"),
-  void: t("void"),
+  void: t("void_within"),
   returned: t("returned"),
   no_decision: t("stands"),
 };
@@ -117,7 +117,7 @@ export function paysOf(rule, on) {
   if (typeof pays === "string") return pays;
   if (on && byPosition(rule)) return pays[on];
   const cells = [...new Set(Object.values(pays))];
-  return cells.length === 1 ? cells[0] : t("by pay table");
+  return cells.length === 1 ? cells[0] : t("by_pay_table");
 }
 
 export const rowTitle = (layout, wager, row) => {
@@ -138,7 +138,7 @@ export const gameName = (id) =>
   `${naming.games?.[id]?.title ?? words(id.split("/")[1].replaceAll("-", " "))}, ${badgeOf(bookOf(id))}`;
 
 /** Whose word a citation is, where it is not the book's. */
-const BASIS = { house: t("the house's own"), reading: t("our reading") };
+const BASIS = { house: t("the_house_own"), reading: t("our_reading") };
 
 /** A citation with whose word it is, where that is not the book's: "qld s 58, our reading". */
 export function citation(clause, basis = "book") {

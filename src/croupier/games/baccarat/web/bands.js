@@ -161,7 +161,13 @@ function band(board, wager, ring, [punto, banco], { others }) {
   const shapes = [
     s("path", { class: `cell band ${tint}`, d: ringPath(ring) }),
     along(ring, 0.66, titleOf(layout, wager), size, "caps"),
-    along(ring, Math.max(0.2, small / thick), t("pays {odds}", { odds: paysOf(layout.wagers[wager]) }), small, "faint"),
+    along(
+      ring,
+      Math.max(0.2, small / thick),
+      t("pays_odds_within", { odds: paysOf(layout.wagers[wager]) }),
+      small,
+      "faint",
+    ),
   ];
   const aside =
     (Math.asin(Math.min(0.8, (titleOf(layout, wager).length * size * 0.42 + 40) / ring.rx[1])) * 180) / Math.PI;

@@ -301,7 +301,7 @@ function combinations(board, x, y, w) {
   const found = ["specific_pair", "specific_non_pair", "hopping"].filter((name) => offered(board, name));
   if (!found.length) return y;
   const [cw, ch] = [w / 6, board.narrow ? 46 : 29];
-  board.ground(s("text", { class: "group-title", x, y: y + 12, "font-size": 13 }, t("One combination")));
+  board.ground(s("text", { class: "group-title", x, y: y + 12, "font-size": 13 }, t("one_combination")));
   found
     .flatMap((name) => prices(board, name))
     .forEach((text, i) => board.ground(soft(text, x + w, y + 12 + i * 17, 12, "end")));
@@ -363,13 +363,13 @@ function lying(board) {
 function upright(board) {
   lastThrows(board, { x: 6, y: 4, width: 378, height: 74, count: 2 });
   const top = 134; // the tabs are above the leaves: below them the controls would lie over them
-  board.leafOf(t("Table"), () => {
+  board.leafOf(t("table"), () => {
     const below = points(board, 8, top, 374);
     return lines(board, { left: 8, top: below + 5, right: 382, below });
   });
-  board.leafOf(t("Propositions"), () => centre(board, 8, top, 377));
+  board.leafOf(t("propositions"), () => centre(board, 8, top, 377));
   const many = ["specific_pair", "hopping"].some((name) => offered(board, name));
-  board.leafOf(many ? t("Combinations") : t("More"), () =>
+  board.leafOf(many ? t("combinations") : t("more"), () =>
     rest(board, { x: 8, y: combinations(board, 8, top, 374), width: 374 }),
   );
   const y = Math.max(...board.leaves.map((leaf) => leaf.bottom));
@@ -392,7 +392,7 @@ function puck(board, away) {
     node.setAttribute("visibility", hidden ? "hidden" : "visible");
     node.setAttribute("transform", `translate(${at[0]} ${at[1]})${on ? ` scale(${board.narrow ? 0.68 : 0.8})` : ""}`);
     node.setAttribute("class", point ? "puck on" : "puck");
-    node.setAttribute("aria-label", point ? t("The point is {n}", { n: point }) : t("Come out roll: no point yet"));
+    node.setAttribute("aria-label", point ? t("the_point_is_n", { n: point }) : t("come_out_roll_no"));
     text.textContent = point ? "ON" : "OFF";
     board.pointed = point;
   };

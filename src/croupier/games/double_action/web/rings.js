@@ -7,7 +7,7 @@ import { layable, tiles } from "/web/js/felt/tiles.js";
 import { Wheel } from "/web/js/felt/wheel.js";
 import { t } from "/web/js/say.js";
 
-const RINGS = { outer: t("outer ring"), inner: t("inner ring") };
+const RINGS = { outer: t("outer_ring"), inner: t("inner_ring") };
 
 const INNER = 0.62; // how large the inner ring is beside the outer one
 const RIM = ".wheel-shade, .bowl, .deflectors"; // what only the outer ring has
@@ -119,7 +119,7 @@ function ringLeaves(board, layout) {
       ring(board, name, 40, top + 124, 52, 44);
       return top + 124 + 6 * 44 + 6;
     });
-  board.leafOf(t("Both"), () => tiles(board, apartFrom(layout), { y: top + 54 }));
+  board.leafOf(t("both"), () => tiles(board, apartFrom(layout), { y: top + 54 }));
   board.tabs(top);
   return board.finish(Math.max(...board.leaves.map((leaf) => leaf.bottom)) + 6);
 }

@@ -33,7 +33,7 @@ function grid(board, marks, x, y, w, h, changed) {
         role: "checkbox",
         tabindex: number === 1 ? 0 : -1,
         "aria-checked": "false",
-        "aria-label": t("Number {n}", { n: number }),
+        "aria-label": t("number_n", { n: number }),
         "data-number": number,
       },
       s("rect", { class: "cell", x: -w / 2, y: -h / 2, width: w, height: h }),
@@ -88,14 +88,14 @@ function letters(board, marks, x, y, w, changed) {
       marks.press(letter);
       changed();
     });
-    node.setAttribute("aria-label", t("Group {letter}", { letter }));
+    node.setAttribute("aria-label", t("group_letter", { letter }));
     return [letter, node];
   });
-  const add = button(board, t("Add"), x + w - last, y, last, 30, () => {
+  const add = button(board, t("add"), x + w - last, y, last, 30, () => {
     marks.add();
     changed();
   });
-  add.setAttribute("aria-label", t("Add this way, or take it off"));
+  add.setAttribute("aria-label", t("add_way_take_off"));
   return { letters: found, add };
 }
 
@@ -103,7 +103,7 @@ function letters(board, marks, x, y, w, changed) {
 function marked(board, names, x, y, w, h) {
   return names.map((name, i) => {
     const top = y + i * (h + 6);
-    const words = say(t("mark numbers"), x + w / 2, top + h - 13, w - 70, sized(board, 11), { cls: "faint", lines: 1 });
+    const words = say(t("mark_numbers"), x + w / 2, top + h - 13, w - 70, sized(board, 11), { cls: "faint", lines: 1 });
     const spot = board.spot(
       { wager: name },
       [
@@ -126,7 +126,7 @@ function readyMade(board, names, x, y, w) {
     const rule = board.layout.wagers[name];
     board.ground(
       text(
-        t("{wager}, ready to play", { wager: titleOf(board.layout, name) }),
+        t("wager_ready_to_play", { wager: titleOf(board.layout, name) }),
         x,
         top + 11,
         sized(board, 11),
@@ -226,15 +226,15 @@ class Ticket {
       });
     };
     let size = 6;
-    const quick = add(t("Quick pick {n}", { n: size }), () => {
+    const quick = add(t("quick_pick_n", { n: size }), () => {
       marks.quick(size, this.cells.keys());
       size = (size % 10) + 1;
-      quick.lastChild.firstChild.textContent = t("Quick pick {n}", { n: size });
+      quick.lastChild.firstChild.textContent = t("quick_pick_n", { n: size });
     });
-    add(t("Clear"), () => marks.clear());
+    add(t("clear"), () => marks.clear());
     if (!this.hasWays) return;
-    add(t("Next group"), () => marks.next());
-    this.join = add(t("All ways"), () => marks.turn());
+    add(t("next_group"), () => marks.next());
+    this.join = add(t("all_ways"), () => marks.turn());
   }
 
   /** Show what is marked now. */
@@ -276,21 +276,21 @@ class Ticket {
     }
     const hits = [...this.mine].filter((number) => lit.has(number)).length;
     const all = this.mine.size;
-    this.caught.textContent = lit.size && all ? t("Caught {n} of {all}", { n: hits, all }) : "";
+    this.caught.textContent = lit.size && all ? t("caught_n_of_all", { n: hits, all }) : "";
   }
 }
 
 /** What a ticket that can be laid comes to, in words. */
 function ticketText(marks) {
   const n = marks.filled.flat().length;
-  if (marks.filled.length < 2) return t("{n} spot|{n} spots", { n });
-  if (marks.join === "own") return t("{n} numbers, {ways}", { n, ways: marks.said.replaceAll("+", " ") });
-  return t("{n} numbers, {groups} groups", { n, groups: marks.filled.length });
+  if (marks.filled.length < 2) return t("n_spots", { n });
+  if (marks.join === "own") return t("n_numbers_ways", { n, ways: marks.said.replaceAll("+", " ") });
+  return t("n_numbers_groups_groups", { n, groups: marks.filled.length });
 }
 
-const wantedText = (ofWays) => (ofWays ? t("add two ways or more") : t("mark numbers"));
+const wantedText = (ofWays) => (ofWays ? t("add_two_ways_more") : t("mark_numbers"));
 
-const joinText = (join) => ({ all: t("All ways"), own: t("Your ways") })[join] || t("Ways of {n}", { n: join });
+const joinText = (join) => ({ all: t("all_ways"), own: t("your_ways") })[join] || t("ways_of_n", { n: join });
 
 export function draw(layout, ctx) {
   const ticket = new Ticket(layout, ctx);

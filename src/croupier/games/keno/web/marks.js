@@ -16,7 +16,7 @@ export const numbersOf = (on) =>
 export const groupsOf = (on) => {
   const [groups, ways] = on.split(":");
   const sizes = groups.split("/").map((group) => group.split("-").length);
-  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? t("ways of {n}", { n: ways }) : ways.replaceAll("+", " ")}`;
+  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? t("ways_n", { n: ways }) : ways.replaceAll("+", " ")}`;
 };
 
 /** What is marked: groups of numbers, of which one is being marked, and how the groups are joined. */

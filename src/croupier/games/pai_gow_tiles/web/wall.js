@@ -62,12 +62,10 @@ function lies(board, seat, shared) {
 
 /** Who banks, in words. */
 function whose(scene, { seat = 0, kind = "" }) {
-  if (!seat) return t("the house");
+  if (!seat) return t("the_house");
   const name =
-    seat === scene.you
-      ? t("You")
-      : scene.seats.find((chair) => chair.seat === seat)?.name || t("Seat {n}", { n: seat });
-  return kind === "co_bank" ? t("{name} and the house", { name }) : name;
+    seat === scene.you ? t("you") : scene.seats.find((chair) => chair.seat === seat)?.name || t("seat_n", { n: seat });
+  return kind === "co_bank" ? t("name_and_the_house", { name }) : name;
 }
 
 export function beside(board, layout) {
@@ -84,7 +82,7 @@ export function beside(board, layout) {
     const left = Math.max(0, stacks - dealt);
     const step = w * 1.18;
     put(pile, ...Array.from({ length: left }, (_, i) => stack(x + i * step, y, w)).flat());
-    pile.setAttribute("aria-label", t("The woodpile: {n} stacks of four tiles", { n: left }));
+    pile.setAttribute("aria-label", t("woodpile_n_stacks_four", { n: left }));
     pile.setAttribute("data-left", left);
     if (!passes) return;
     const held = scene.view?.chung || {};
@@ -92,6 +90,6 @@ export function beside(board, layout) {
     put(marker, ...chung(narrow ? 16 : 20, whose(scene, held)));
     marker.setAttribute("transform", `translate(${at.x} ${at.y})`);
     marker.setAttribute("data-seat", held.seat || 0);
-    marker.setAttribute("aria-label", t("The chung: {who}", { who: whose(scene, held) }));
+    marker.setAttribute("aria-label", t("the_chung_who", { who: whose(scene, held) }));
   };
 }

@@ -99,8 +99,8 @@ function inside(board, grid, name, taken, r) {
 /** What lies at the edge of the layout, by its numbers. */
 function edgeName(numbers) {
   const range = `${numbers[0]}–${numbers.at(-1)}`;
-  if (numbers.length > 4) return t("Line {numbers}", { numbers: range });
-  return numbers.length === 3 ? t("Street {numbers}", { numbers: range }) : "";
+  if (numbers.length > 4) return t("line_numbers", { numbers: range });
+  return numbers.length === 3 ? t("street_numbers", { numbers: range }) : "";
 }
 
 function cellsOf(board, grid) {
@@ -214,15 +214,15 @@ function upright(board, pockets, others) {
   const top = 90;
   arcOf(board);
   lastNumbers(board, { x: 152, y: 6, width: 232, size: 29 });
-  board.leafOf(t("Layout"), () => {
+  board.leafOf(t("layout"), () => {
     laidOut(board, grid, 10);
     return 130 + 13 * grid.step.along;
   });
-  board.leafOf(t("Track"), () => {
+  board.leafOf(t("track"), () => {
     racetrack(board, pockets, { x: 40, y: top + 4, width: 310, height: 556, thick: 46 });
     return top + 564;
   });
-  if (others.length) board.leafOf(t("More"), () => tiles(board, others, { y: top }));
+  if (others.length) board.leafOf(t("more"), () => tiles(board, others, { y: top }));
   board.tabs(40, 152, 232);
   return Math.max(...board.leaves.map((leaf) => leaf.bottom));
 }
@@ -247,7 +247,7 @@ function laidOut(board, grid, r) {
 export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const pockets = layout.devices.wheel.pockets;
-  board.wheel = new Wheel(pockets, { label: t("the wheel"), tint: (pocket) => colourOf(layout, pocket) });
+  board.wheel = new Wheel(pockets, { label: t("the_wheel"), tint: (pocket) => colourOf(layout, pocket) });
   const others = layable(layout).filter((name) => !DRAWN.has(name));
   const bottom = (ctx.narrow ? upright : flat)(board, pockets, others);
   board.marker = dolly(board, (pocket) => numberAt(board, pocket));
@@ -290,12 +290,12 @@ function lastNumbers(board, { x, y, width, size }) {
     const fits = Math.floor(width / (size + 4));
     g.setAttribute(
       "aria-label",
-      list.length ? t("Last numbers, newest first: {list}", { list: list.join(", ") }) : t("No numbers yet"),
+      list.length ? t("last_numbers_newest_first", { list: list.join(", ") }) : t("no_numbers_yet"),
     );
     put(
       g,
       !board.narrow &&
-        s("text", { class: "group-title", x, y: y - 8, "font-size": 13 }, list.length ? t("Last numbers") : ""),
+        s("text", { class: "group-title", x, y: y - 8, "font-size": 13 }, list.length ? t("last_numbers") : ""),
       !board.narrow &&
         list.length > 0 &&
         s(
@@ -332,9 +332,9 @@ function told(board, list) {
     (c) => `${list.filter((n) => colourOf(board.layout, n) === c).length} ${colourName(c)}`,
   );
   return [
-    t("Of the last {n}: {colours}.", { n: list.length, colours: colours.join(", ") }),
-    often.length && t("Most often: {list}; {n} not at all.", { list: often.join(", "), n: unseen }),
-    t("Past results don't predict the next spin."),
+    t("last_n_colours", { n: list.length, colours: colours.join(", ") }),
+    often.length && t("most_often_list_n", { list: often.join(", "), n: unseen }),
+    t("past_results_dont_predict"),
   ]
     .filter(Boolean)
     .join(" ");
@@ -364,9 +364,9 @@ function announced(board, { x, y, width }) {
 
 /** The even chances and the dozen of a number. */
 function chances(layout, n) {
-  if (!Number(n)) return t("Zero");
+  if (!Number(n)) return t("zero");
   const number = Number(n);
-  const dozen = [t("first dozen"), t("second dozen"), t("third dozen")][Math.ceil(number / 12) - 1];
-  const column = t("column {n}", { n: ((number - 1) % 3) + 1 });
-  return [number % 2 ? t("Odd") : t("Even"), number < 19 ? t("low") : t("high"), dozen, column].join(", ");
+  const dozen = [t("first_dozen"), t("second_dozen"), t("third_dozen")][Math.ceil(number / 12) - 1];
+  const column = t("column_n", { n: ((number - 1) % 3) + 1 });
+  return [number % 2 ? t("odd") : t("even"), number < 19 ? t("low") : t("high"), dozen, column].join(", ");
 }

@@ -77,7 +77,7 @@ function stepper(board, pockets, { x, y, width, height }) {
   const words = s("text", { class: "label", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 13 });
   const set = (by) => {
     board.aside = Math.max(1, Math.min(4, (board.aside || 2) + by));
-    words.textContent = t("{n} neighbour|{n} neighbours", { n: board.aside });
+    words.textContent = t("n_neighbours", { n: board.aside });
     pockets.forEach((_, i) => covering(board, pockets, i));
   };
   const button = (by, text, name) => {
@@ -94,8 +94,8 @@ function stepper(board, pockets, { x, y, width, height }) {
   };
   board.ground(words);
   (board.leaf?.spots || board.layers.spots).append(
-    button(-1, "−", t("Fewer neighbours")),
-    button(1, "+", t("More neighbours")),
+    button(-1, "−", t("fewer_neighbours")),
+    button(1, "+", t("more_neighbours")),
   );
   set(0);
 }
@@ -107,15 +107,12 @@ function covering(board, pockets, i) {
   const spot = board.spots.get(`call|${pockets[i]}`);
   spot.covers = found;
   spot.call = found.map((on) => ({ wager: "straight_up", on }));
-  spot.node.setAttribute(
-    "aria-label",
-    t("{n} and its neighbours: straight up on {list}", { n: pockets[i], list: found.join(", ") }),
-  );
+  spot.node.setAttribute("aria-label", t("n_neighbours_straight_up", { n: pockets[i], list: found.join(", ") }));
 }
 
 function neighbours(board, pockets, i, shapes, x, y) {
   const spot = call(board, `call|${pockets[i]}`, shapes, x, y);
-  spot.words = t("neighbours of {n}", { n: pockets[i] });
+  spot.words = t("neighbours_of_n", { n: pockets[i] });
   covering(board, pockets, i);
 }
 
@@ -162,11 +159,8 @@ function sections(board, pockets, at, { y: top, thick, width, height }, found) {
     const spot = call(board, `call|${title.toLowerCase()}`, shapes, x, y);
     spot.call = laid;
     spot.covers = [...new Set(spot.call.flatMap((one) => one.on.split("-")))];
-    spot.words = t("{title}, {n} chip|{title}, {n} chips", { title, n: spot.call.length });
+    spot.words = t("title_n_chips", { title, n: spot.call.length });
     const chips = spot.call.map((one) => one.on.replaceAll("-", ", ")).join("; ");
-    spot.node.setAttribute(
-      "aria-label",
-      t("{title}: {n} chip on {list}|{title}: {n} chips on {list}", { title, n: spot.call.length, list: chips }),
-    );
+    spot.node.setAttribute("aria-label", t("title_n_chips_list", { title, n: spot.call.length, list: chips }));
   });
 }

@@ -197,13 +197,13 @@ function flat(board, on) {
 function upright(board, on) {
   lastThrows(board, { x: 6, y: 4, width: 378, height: 74, count: 3 });
   const [x, width, top] = [8, 377, 84];
-  board.leafOf(t("Table"), () => table(on, x, top, width));
-  board.leafOf(t("Combinations"), () => {
+  board.leafOf(t("table"), () => table(on, x, top, width));
+  board.leafOf(t("combinations"), () => {
     const y = on.rows("pairs", { x, y: top, width, perRow: 4, h: 54, size: 25 });
     return on.rows("single", { x, y: y + 4, width, perRow: 6, h: 56, size: 32 });
   });
   if (on.name.three)
-    board.leafOf(t("Three dice"), () => {
+    board.leafOf(t("three_dice"), () => {
       let y = on.rows("four", { x, y: top, width, perRow: 4, h: 44, size: 17 });
       y = on.rows("three", { x, y, width, perRow: 7, h: 44, size: 14 });
       return on.rows("mixed", { x, y, width, perRow: 7, h: 44, size: 14 });

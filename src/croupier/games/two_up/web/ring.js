@@ -70,7 +70,7 @@ function bonus(board, name, x, y, w, h) {
   const odds = rows.map(([, pays]) => pays).join(", ");
   board.ground(
     box(x, y, w, h, "cell plain dashed", 10),
-    text(name === "heads" ? t("Bonus heads") : t("Bonus tails"), x + 12, y + 18, sized(board, 12.5), "label", "start"),
+    text(name === "heads" ? t("bonus_heads") : t("bonus_tails"), x + 12, y + 18, sized(board, 12.5), "label", "start"),
     text(odds, x + 12, y + 34, sized(board, 11), "faint", "start"),
   );
   board.anchor(name, "bonus", 0, x + w - 30, y + h / 2, 14);
@@ -121,7 +121,7 @@ function people(board, cx, cy, r) {
     s("circle", { r: size + 2 }),
     s("text", { y: size * 0.36, "font-size": size, "text-anchor": "middle" }, "B"),
   );
-  const boxes = text(t("Boxer"), cx + r * 0.62, cy + r * 0.5 - size * 1.7, Math.max(11, size * 0.85), "faint in-ring");
+  const boxes = text(t("boxer"), cx + r * 0.62, cy + r * 0.5 - size * 1.7, Math.max(11, size * 0.85), "faint in-ring");
   board.layers.top.append(kip, spinner, boxer, boxes);
   return (words, byBoxer) => {
     spinner.textContent = words;
@@ -132,17 +132,14 @@ function people(board, cx, cy, r) {
 /** Who has the kip, in words. */
 function holder(scene) {
   const { wagers = [], spinner, boxer } = scene.view || {};
-  const name = (seat) => scene.seats.find((chair) => chair.seat === seat)?.name || t("Seat {n}", { n: seat });
+  const name = (seat) => scene.seats.find((chair) => chair.seat === seat)?.name || t("seat_n", { n: seat });
   const laid = wagers.find((w) => w.wager === "spinner");
-  if (boxer) return [t("The boxer spins"), true];
-  if (laid) return [laid.seat === scene.you ? t("You spin") : t("{name} spins", { name: name(laid.seat) }), false];
+  if (boxer) return [t("the_boxer_spins"), true];
+  if (laid) return [laid.seat === scene.you ? t("you_spin") : t("name_spins", { name: name(laid.seat) }), false];
   const seats = scene.seats.map((chair) => chair.seat);
   const next = seats.includes(spinner) ? spinner : seats.find((seat) => seat > (spinner || 0)) || seats[0];
   if (next === undefined) return ["", true];
-  return [
-    next === scene.you ? t("The kip is offered to you") : t("The kip is offered to {name}", { name: name(next) }),
-    true,
-  ];
+  return [next === scene.you ? t("kip_offered") : t("kip_offered_name", { name: name(next) }), true];
 }
 
 /** The lights that count odds: so many running take every wager. */
@@ -153,7 +150,7 @@ function oddsInARow(board, odds, cx, below) {
   board.ground(
     box(narrow ? 8 : cx - 210, oy - 24, narrow ? 374 : 420, 48, "odds-count", 24),
     text("ODDS", ox, oy + 6, narrow ? 16 : 19, "label", "start"),
-    text(t("{n} running take all", { n: odds }), narrow ? 366 : cx + 192, oy + 5, narrow ? 11.5 : 13, "faint", "end"),
+    text(t("n_running_take_all", { n: odds }), narrow ? 366 : cx + 192, oy + 5, narrow ? 11.5 : 13, "faint", "end"),
   );
   return lights(board, odds, ox + 84, oy, narrow ? 26 : 32);
 }
@@ -190,7 +187,7 @@ export function draw(layout, ctx) {
     lit[name] = lights(board, times, x + (narrow ? 20 : w / 2 - 30), below + 10, narrow ? 26 : 30, narrow ? 7 : 9);
     board.ground(
       text(
-        name === "heads" ? t("spinner's heads") : t("spinner's tails"),
+        name === "heads" ? t("spinner_heads") : t("spinner_tails"),
         narrow ? x + 96 : x + w / 2,
         narrow ? below + 14 : below + 38,
         12,

@@ -18,9 +18,9 @@ export function ball(text, r) {
       class: `barrel-ball ${colour}`,
       role: "img",
       "aria-label": number
-        ? t("ball {ball}", { ball: text })
+        ? t("ball_ball_within", { ball: text })
         : star
-          ? t("{colour} with a star", { colour: colourName(colour) })
+          ? t("colour_with_a_star", { colour: colourName(colour) })
           : colourName(colour),
     },
     s("circle", { class: "shade", cy: r * 0.16, r }),

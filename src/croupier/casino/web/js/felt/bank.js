@@ -22,7 +22,7 @@ export const banked = (layout) => !!layout.wagers[BANK];
 export function withBank(board) {
   const { narrow, width, height } = board;
   const top = narrow ? 4 - TALL.narrow : height + 4;
-  const layer = s("g", { class: "bank-strip", role: "group", "aria-label": t("The bank") });
+  const layer = s("g", { class: "bank-strip", role: "group", "aria-label": t("the_bank") });
   const mark = s("g", { class: "bank-mark" });
   board.ground(layer);
   board.layers.chips.after(mark);
@@ -78,7 +78,7 @@ export function bookOf(scene) {
 }
 
 const nameOf = (scene, seat) =>
-  scene.seats.find((one) => one.seat === seat)?.name || (seat ? t("Seat {n}", { n: seat }) : "");
+  scene.seats.find((one) => one.seat === seat)?.name || (seat ? t("seat_n", { n: seat }) : "");
 
 /** The money after each player's wagers, in the order of settlement. Lines of one seat that follow each other are one. */
 function steps(scene, putUp) {
@@ -117,19 +117,17 @@ function who(board, book, top, wide) {
   const room = Math.min(wide - 16, 270);
   const middle = 12 + room / 2 + 8;
   const at = narrow ? { title: 11, chips: 31, words: 47, r: 7.5 } : { title: 16, chips: 54, words: 80, r: 13 };
-  if (!seat) return [say(t("No one banks yet"), middle, top + 36, room, sized(board, 13), { cls: "faint", lines: 1 })];
+  if (!seat) return [say(t("no_one_banks_yet"), middle, top + 36, room, sized(board, 13), { cls: "faint", lines: 1 })];
   const now = held(book);
-  const title = turn
-    ? t("{name} banks, hand {hand} of {of}", { name, hand: turn.hand, of: turn.of })
-    : t("{name} banks", { name });
+  const title = turn ? t("name_banks_hand_hand", { name, hand: turn.hand, of: turn.of }) : t("name_banks", { name });
   const nodes = [say(title, middle, top + at.title, room, sized(board, 13), { cls: "label bank-name", lines: 1 })];
   if (now.sign > 0)
     nodes.push(s("g", { transform: `translate(${middle} ${top + at.chips})` }, chips(now.plain, { r: at.r })));
-  const text = now.sign || whole ? now.text : t("no bank yet");
+  const text = now.sign || whole ? now.text : t("no_bank_yet");
   const words = whole
-    ? t("{amount} of {whole} left", { amount: text, whole: putUp.text })
+    ? t("amount_of_whole_left", { amount: text, whole: putUp.text })
     : now.sign
-      ? t("bank of {amount}", { amount: text })
+      ? t("bank_of_amount", { amount: text })
       : text;
   nodes.push(say(words, middle, top + at.words, room, sized(board, 12.5), { cls: "bank-money", lines: 1 }));
   return nodes;
@@ -141,13 +139,13 @@ function feeBox(board, { fees }, { x, top, width, tall }) {
   const nodes = [
     box(x, top, width, tall, "zone fee-box", 8),
     s("rect", { class: "tray-well", x: middle - 22, y: top + tall * 0.26, width: 44, height: 6, rx: 3 }),
-    say(t("Collection"), middle, top + tall * 0.15, width - 8, sized(board, 12), { cls: "faint", lines: 1 }),
+    say(t("collection"), middle, top + tall * 0.15, width - 8, sized(board, 12), { cls: "faint", lines: 1 }),
   ];
   if (!fees.length) return nodes;
   const whole = sum(fees.map((line) => line.stake));
   const r = tall > 80 ? 12 : 8.5;
   nodes.push(s("g", { transform: `translate(${middle} ${top + tall * 0.6})` }, stack(whole.plain, { r })));
-  const said = fees.length > 1 ? t("from {n} players", { n: fees.length }) : t("from the bank");
+  const said = fees.length > 1 ? t("from_n_players", { n: fees.length }) : t("from_the_bank");
   nodes.push(say(said, middle, top + tall * 0.9, width - 8, sized(board, 11), { cls: "faint", lines: 1 }));
   return nodes;
 }
@@ -155,7 +153,7 @@ function feeBox(board, { fees }, { x, top, width, tall }) {
 /** Before the settlement: what is laid against the bank. */
 function awaited(board, { seat, against }, { x, y, width }) {
   if (!seat || !against.sign) return [];
-  const text = t("{amount} bet against the bank", { amount: against.text });
+  const text = t("amount_bet_against_bank", { amount: against.text });
   return [
     say(text, x + width / 2, y + (board.narrow ? 24 : 38), width - 16, sized(board, 13), { cls: "faint", lines: 1 }),
   ];
@@ -172,7 +170,7 @@ function track(board, { steps: settled, whole }, { x, y, width }) {
   settled.slice(left).forEach((step, i) => {
     const at = x + pitch * (i + 0.5);
     const gone = step.money.sign <= 0 ? "gone" : "";
-    const came = step.net.sign ? step.net.signed : step.back ? t("back") : t("push");
+    const came = step.net.sign ? step.net.signed : step.back ? t("back") : t("push_within");
     const cls = step.net.sign > 0 ? "paid" : step.net.sign < 0 ? "lost" : "";
     const late = left + i === settled.length - 1 ? "new" : "";
     const short = clipped(step.name, 12);
@@ -197,7 +195,7 @@ function marked(board, book) {
   const now = held(book);
   const turn = book.turn ? ` ${book.turn.hand}/${book.turn.of}` : "";
   const plate = pill(
-    `${t("Bank")}${turn}: ${now.text}`,
+    `${t("bank")}${turn}: ${now.text}`,
     at.x,
     at.y + (at.bare ? 0 : 25 * at.k),
     12.5 * at.k,

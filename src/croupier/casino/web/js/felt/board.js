@@ -63,7 +63,7 @@ export class Board {
     this.svg = s("svg", {
       class: "felt-svg",
       role: "group",
-      "aria-label": label || t("{game}: the layout", { game: layout.title }),
+      "aria-label": label || t("game_the_layout", { game: layout.title }),
     });
     this.svg.append(fades());
     for (const name of ["ground", "spots", "chips", "cards", "top"]) {
@@ -153,9 +153,9 @@ export class Board {
     const where = spot.words || `${titleOf(this.layout, spot.wager)} ${position(spot.on)}`.trim();
     const text = [
       where,
-      spot.box ? t("on box {n}", { n: spot.box }) : "",
-      pays && t("pays {odds}", { odds: pays }),
-      stake ? t("your stake {amount}", { amount: stake.text }) : "",
+      spot.box ? t("on_box_n", { n: spot.box }) : "",
+      pays && t("pays_odds_within", { odds: pays }),
+      stake ? t("stake_amount", { amount: stake.text }) : "",
     ];
     const name = text.filter(Boolean).join("; ");
     const seen = printed(spot.node);

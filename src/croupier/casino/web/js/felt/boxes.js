@@ -78,7 +78,7 @@ const limited = ({ table_limits: limits }) => !!(limits?.min && limits.max);
 function limitsSign(board, layout, narrow) {
   const { min, max } = layout.table_limits || {};
   if (!min && !max) return;
-  const text = [min && t("from {min}", { min }), max && t("up to {max}", { max })].filter(Boolean).join(" ");
+  const text = [min && t("from_min", { min }), max && t("up_to_max", { max })].filter(Boolean).join(" ");
   const [x, y] = narrow ? [board.width - 67, 26] : [880, 52];
   board.ground(pill(text, x, y, narrow ? 9.6 : 14, "limits"));
 }
@@ -110,7 +110,7 @@ function dealer(board, y, { narrow, width, k, step, room }) {
       s(
         "text",
         { class: "faint", x: width / 2 - 146, y: 54, "text-anchor": "end", "font-size": sized(board, 11.9) },
-        t("Dealer"),
+        t("dealer"),
       ),
     );
   board.places[DEALER] = { x: width / 2, y: y + h / 2, step: step * 1.06, k, centred: true, room, side: true };
@@ -208,7 +208,7 @@ function tables(board, printed, spots) {
     let left = Math.floor((foot - form.y - 8) / (form.size * ROW));
     const shown = lines.filter(([, text]) => (left -= text.length) >= 0);
     if (shown.length < lines.length)
-      shown.splice(-1, 1, [name, [t("and {n} more", { n: lines.length - shown.length + 1 })], ""]);
+      shown.splice(-1, 1, [name, [t("and_n_more", { n: lines.length - shown.length + 1 })], ""]);
     board.ground(payTable(title, shown, form));
   });
 }
@@ -311,7 +311,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
   if (behind)
     board.spot(
-      { wager: behind, box: seat, words: t("Behind {name}", { name }) },
+      { wager: behind, box: seat, words: t("behind_name", { name }) },
       [s("circle", { class: "cell", cx: bet.x, cy: bet.y, r: Math.max(r * 1.45, 15) })],
       bet.x,
       bet.y,
@@ -321,7 +321,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
 
 function watching(board, y) {
   const at = { class: "faint", x: board.width / 2, y: y + 60, "text-anchor": "middle", "font-size": 15 };
-  board.ground(s("text", at, t("Take a seat to play")));
+  board.ground(s("text", at, t("take_seat_play")));
   return y + 130;
 }
 

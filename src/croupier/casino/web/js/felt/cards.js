@@ -32,7 +32,7 @@ export function tile(text) {
   const down = text === "??";
   return s(
     "g",
-    { class: `tile ${down ? "down" : ""}`, role: "img", "aria-label": down ? t("a tile face down") : cardName(text) },
+    { class: `tile ${down ? "down" : ""}`, role: "img", "aria-label": down ? t("a_tile_face_down") : cardName(text) },
     use(down ? "tile-back" : `tile-${text}`, -TILE.w / 2, -TILE.h / 2, TILE.w, TILE.h),
     outline(TILE, 5),
   );
@@ -46,7 +46,7 @@ export const piece = (text, device, pixels) =>
 export function die(n, size = 52, printed = false) {
   return s(
     "g",
-    { class: "die", role: "img", "aria-label": t("a die showing {n}", { n }) },
+    { class: "die", role: "img", "aria-label": t("a_die_showing_n", { n }) },
     use(`die-${printed ? "i" : ""}${n}`, -size / 2, -size / 2, size, size),
   );
 }

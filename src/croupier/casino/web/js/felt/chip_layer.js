@@ -83,7 +83,7 @@ export class ChipLayer {
     this.node.append(s("g", { transform: `translate(${at.x} ${at.y})` }, chips));
     if (mine.paid) this.paid(mine, at);
     if (mine.extra === "back" && mine.result === "push")
-      this.node.append(pill(t("Push"), at.x, at.y - at.r * 1.9, plateSize(at), "pushed"));
+      this.node.append(pill(t("push"), at.x, at.y - at.r * 1.9, plateSize(at), "pushed"));
     const size = String(mine.stake);
     this.sizes.set(key, size);
     const { width, height } = this.board;

@@ -16,7 +16,7 @@ export function coin(side, r) {
       : s("g", { class: "head" }, s("path", { d: HEAD }), s("path", { class: "band", d: BAND }));
   return s(
     "g",
-    { class: "coin", role: "img", "aria-label": side === "T" ? t("a tail") : t("a head") },
+    { class: "coin", role: "img", "aria-label": side === "T" ? t("a_tail") : t("a_head") },
     s("ellipse", { class: "shade", cy: r * 0.2, rx: r, ry: r }),
     s("circle", { class: "rim", cy: r * 0.07, r }),
     s("circle", { class: "copper", r }),
@@ -70,7 +70,7 @@ export class Coins {
     this.node.setAttribute("class", "coins flying");
     const [fx, fy] = this.from;
     this.pieces.forEach(({ el, inner }, i) => {
-      el.querySelector("[aria-label]").setAttribute("aria-label", t("a coin in the air"));
+      el.querySelector("[aria-label]").setAttribute("aria-label", t("coin_air"));
       const [x, y] = this.at[i];
       const home = { translate: "0 0", scale: "1 1" };
       const path = [{ translate: `${fx - x}px ${fy - y}px`, scale: ".7 .7" }];

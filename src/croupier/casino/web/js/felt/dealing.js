@@ -25,7 +25,7 @@ function drawn(layout, ctx, grow) {
     ...ctx,
     narrow: false,
     width: WIDE,
-    label: t("{game}: the dealer's side", { game: layout.title }),
+    label: t("game_the_dealer_side", { game: layout.title }),
   });
   board.boxed = true;
   board.places = {};
@@ -45,7 +45,7 @@ function drawn(layout, ctx, grow) {
   const form = { w, k, names, beside, lines, tall, hands: (beside ? 1 : 3) * ROW * k };
   const foot = 44 + form.hands + Math.ceil(names.length / each) * (tall + 14 * lines);
   seats.forEach((one, i) => column(board, layout, one, { ...form, x: left + i * w, foot }));
-  if (!seats.length) board.ground(say(t("No one sits here yet"), WIDE / 2, 120, 400, 20, { cls: "faint", lines: 1 }));
+  if (!seats.length) board.ground(say(t("no_one_sits_here"), WIDE / 2, 120, 400, 20, { cls: "faint", lines: 1 }));
   return board.finish(nearest(board, layout, ctx, foot + 12, grow));
 }
 

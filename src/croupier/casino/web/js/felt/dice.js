@@ -76,7 +76,7 @@ export function lastThrows(board, { x, y, width, height, count }) {
     total.textContent = list.length ? String(sumOf(list[0])) : "";
     past.setAttribute(
       "aria-label",
-      list.length ? t("Last throws, newest first: {list}", { list: list.map(sumOf).join(", ") }) : t("No throw yet"),
+      list.length ? t("last_throws_newest_first", { list: list.map(sumOf).join(", ") }) : t("no_throw_yet"),
     );
     put(
       past,

@@ -112,9 +112,9 @@ export class Lens {
       spot
         ? [
             h("b", null, spot.words || `${titleOf(layout, spot.wager)} ${position(spot.on)}`),
-            ` ${paysOf(layout.wagers[spot.wager], spot.on)}. ${t("Release to place")}`,
+            ` ${paysOf(layout.wagers[spot.wager], spot.on)}. ${t("release_to_place")}`,
           ]
-        : t("Release to cancel"),
+        : t("release_to_cancel"),
     );
   }
 

@@ -132,7 +132,7 @@ function chair(board, { seat, name }, turn, you, form, narrow) {
   return { seat, g, behind, mine, over, ...at };
 }
 
-const clip = (name, mine) => (mine ? t("You") : clipped(name, 12));
+const clip = (name, mine) => (mine ? t("you") : clipped(name, 12));
 
 /** Chips that would lie on the board are moved out of it, and the discs out of their way. */
 function clear(at, { cx, cy, w, h }, narrow) {
@@ -202,7 +202,7 @@ function tell(board, chairs, scene) {
   put(layer);
   for (const one of chairs) behindOf(layer, one, aside, scene, board.narrow);
   const at = chairs.find((one) => one.seat === (aside?.buck ?? aside?.button));
-  if (at) layer.append(disc(board, at.button, "D", t("the button")));
+  if (at) layer.append(disc(board, at.button, "D", t("the_button")));
   blinds(board, layer, chairs, aside, at);
   pots(board, layer, aside);
   if (scene.resting) taken(board, layer, chairs, scene);
@@ -238,11 +238,7 @@ function behindOf(layer, one, aside, scene, narrow) {
   const resting = !!scene.view?.out?.includes(one.seat);
   const out = resting || !!aside?.folded.includes(one.seat);
   const left = amount(aside?.stacks[one.seat] ?? brought(scene, one.seat) ?? "");
-  one.behind.textContent = !left
-    ? ""
-    : resting
-      ? t("{amount}, sits out", { amount: left.text })
-      : said(left, aside, out);
+  one.behind.textContent = !left ? "" : resting ? t("amount_sits_out", { amount: left.text }) : said(left, aside, out);
   one.g.classList.toggle("folded", out);
   const bet = amount(aside?.bets[one.seat] ?? 0);
   if (bet?.sign > 0) layer.append(written(bet, one, narrow));
@@ -258,8 +254,8 @@ function written(bet, one, narrow) {
 const brought = (scene, seat) => scene.stakes.find((w) => w.seat === seat && w.wager === scene.picture.chips)?.stake;
 
 function said(left, aside, out) {
-  if (out) return t("{amount}, folded", { amount: left.text });
-  return left.sign === 0 && aside ? t("all in") : left.text;
+  if (out) return t("amount_folded", { amount: left.text });
+  return left.sign === 0 && aside ? t("all_in_within") : left.text;
 }
 
 function disc(board, { x, y }, letters, label) {
@@ -284,13 +280,13 @@ function blinds(board, layer, chairs, aside, button) {
     const at = chairs.find((one) => one.seat === Number(seat));
     if (!at) return;
     const values = { amount: amount(size).text };
-    const over = i > 1 ? t("the over-blind, {amount}", values) : t("the big blind, {amount}", values);
+    const over = i > 1 ? t("the_over_blind_amount", values) : t("the_big_blind_amount", values);
     const [letters, name] =
       posted.length < 2
-        ? ["B", t("the blind, {amount}", values)]
+        ? ["B", t("the_blind_amount", values)]
         : i
           ? [i > 1 ? "OB" : "BB", over]
-          : ["SB", t("the small blind, {amount}", values)];
+          : ["SB", t("the_small_blind_amount", values)];
     const by = at === button ? (board.narrow ? 23 : 27) : 0;
     layer.append(disc(board, { x: at.button.x + by, y: at.button.y }, letters, name));
   });
@@ -308,8 +304,8 @@ function pots(board, layer, aside) {
     if (value.sign <= 0) return;
     const at = x + (i - (lying.length - 1) / 2) * by;
     const values = { amount: value.text };
-    const parted = i ? t("Side pot {amount}", values) : t("Main pot {amount}", values);
-    const name = lying.length > 1 ? parted : t("Pot {amount}", values);
+    const parted = i ? t("side_pot_amount", values) : t("main_pot_amount", values);
+    const name = lying.length > 1 ? parted : t("pot_amount", values);
     layer.append(
       s(
         "g",

@@ -8,9 +8,9 @@ import { pill } from "./shape.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const FARED = {
-  win: [`✓ ${t("wins")}`, "paid"],
+  win: [`✓ ${t("wins_within")}`, "paid"],
   lose: [`✗ ${t("loses")}`, "lost"],
-  copy: [`= ${t("copy: dealer's")}`, "copied"],
+  copy: [`= ${t("copy_dealer")}`, "copied"],
 };
 
 /** What the cards that lie at a place come to, as the casino says it; nothing while one of them is hidden. */

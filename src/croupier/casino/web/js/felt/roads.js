@@ -92,13 +92,13 @@ const ringOf = ({ side, ties }, x, y, cell) => [
 /** @type {[string, number, Function][]} */
 export const DERIVED = [
   [
-    t("Big eye boy"),
+    t("big_eye_boy"),
     1,
     (cls, x, y, c) => s("circle", { class: `ring ${cls}`, cx: x, cy: y, r: c * 0.34, "stroke-width": c * 0.16 }),
   ],
-  [t("Small road"), 2, (cls, x, y, c) => s("circle", { class: `bead ${cls}`, cx: x, cy: y, r: c * 0.38 })],
+  [t("small_road"), 2, (cls, x, y, c) => s("circle", { class: `bead ${cls}`, cx: x, cy: y, r: c * 0.38 })],
   [
-    t("Cockroach pig"),
+    t("cockroach_pig"),
     3,
     (cls, x, y, c) =>
       s("path", { class: `slash ${cls}`, d: `M${x - c * 0.36} ${y + c * 0.36}L${x + c * 0.36} ${y - c * 0.36}` }),
@@ -116,10 +116,10 @@ export function derivedRoad(columns, [title, back, mark], form) {
 export function beadPlate(results, form) {
   const cells = results.map((side, i) => ({ x: Math.floor(i / ROWS), y: i % ROWS, side }));
   const counted = ["P", "B", "T"].map((side) => `${results.filter((r) => r === side).length} ${side}`).join(", ");
-  return sheet(cells, { ...form, label: t("Bead plate: {counted}", { counted }) }, bead);
+  return sheet(cells, { ...form, label: t("bead_plate_counted", { counted }) }, bead);
 }
 
-export const bigRoad = (results, form) => sheet(lying(columnsOf(results)), { ...form, label: t("Big road") }, ringOf);
+export const bigRoad = (results, form) => sheet(lying(columnsOf(results)), { ...form, label: t("big_road") }, ringOf);
 
 /** The board of roads: the bead plate, the big road and, where there is room, the three derived ones. */
 export function roadBoard(results, { x, y, cell, beads, big, small = 0 }) {

@@ -44,7 +44,7 @@ export function symbols(layout, ctx) {
   board.wheel = new Wheel(pockets, {
     rolls: false,
     tint: (name) => `sym sym${known.rank(name) % 8}`,
-    label: t("the wheel"),
+    label: t("the_wheel"),
     mark: (name, size) => emblem(known.rank(name), size),
   });
   board.wheel.node.setAttribute(
@@ -91,7 +91,7 @@ function stakes(board, wager, { order, count, rank }, { x, y, width, columns, ta
           "text-anchor": "middle",
           "font-size": small ? 10.5 : 12,
         },
-        t("{n} of {all}", { n: count(name), all: whole }),
+        t("n_of_all", { n: count(name), all: whole }),
       ),
     ];
     board.spot({ wager, on: name }, shapes, px + w - 26, py + (small ? 22 : 24), small ? 13 : 16);
@@ -107,7 +107,7 @@ function past(board, { rank }, { x, y, width }) {
   board.history = (list) => {
     g.setAttribute(
       "aria-label",
-      list.length ? t("Last results, newest first: {list}", { list: list.join(", ") }) : t("No results yet"),
+      list.length ? t("last_results_newest_first", { list: list.join(", ") }) : t("no_results_yet"),
     );
     const shown = list.slice(0, Math.floor(width / (size + 4)));
     put(
@@ -121,11 +121,7 @@ function past(board, { rank }, { x, y, width }) {
         ),
       ),
       list.length > 0 &&
-        s(
-          "text",
-          { class: "faint", x, y: y + size + 17, "font-size": 11.5 },
-          t("Past results don't predict the next spin."),
-        ),
+        s("text", { class: "faint", x, y: y + size + 17, "font-size": 11.5 }, t("past_results_dont_predict")),
     );
   };
 }

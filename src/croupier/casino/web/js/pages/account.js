@@ -35,26 +35,26 @@ export function signIn(app, done) {
         send("/api/login");
       },
     },
-    h("label", { for: name }, t("Name")),
+    h("label", { for: name }, t("name")),
     h("input", { id: name, name: "name", autocomplete: "username", maxlength: 40 }),
-    h("label", { for: password }, t("Password")),
+    h("label", { for: password }, t("password")),
     h("input", { id: password, name: "password", type: "password", autocomplete: "current-password" }),
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "submit", class: "primary" }, t("Sign in")),
+      h("button", { type: "submit", class: "primary" }, t("sign_in")),
       h(
         "button",
         { type: "button", onclick: () => send("/api/register") },
-        app.user ? t("Keep this account") : t("Register"),
+        app.user ? t("keep_this_account") : t("register"),
       ),
-      !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, t("Play as a guest")),
+      !app.user && h("button", { type: "button", onclick: () => send("/api/guest") }, t("play_as_a_guest")),
     ),
     h(
       "p",
       { class: "quiet" },
-      `${t("Forgot your password? Ask the operator for a code.")} `,
-      h("button", { type: "button", class: "link", onclick: () => withCode(app, done) }, t("I have a code")),
+      `${t("forgot_password_ask_operator")} `,
+      h("button", { type: "button", class: "link", onclick: () => withCode(app, done) }, t("i_have_a_code")),
     ),
   );
 }
@@ -73,8 +73,8 @@ export class AccountPage {
     const { user } = this.app;
     const again = () => this.draw();
     if (!user)
-      return put(this.root, h("div", { class: "narrow-page" }, h("h1", null, t("Sign in")), signIn(this.app, again)));
-    const entries = h("div", null, h("p", { class: "quiet" }, t("Looking it up")));
+      return put(this.root, h("div", { class: "narrow-page" }, h("h1", null, t("sign_in")), signIn(this.app, again)));
+    const entries = h("div", null, h("p", { class: "quiet" }, t("looking_it_up")));
     put(
       this.root,
       h(
@@ -87,24 +87,24 @@ export class AccountPage {
           h(
             "p",
             null,
-            t("You sit at these tables:"),
+            t("sit_these_tables"),
             user.seats.map((seat) => [" ", h("a", { href: `/table/${seat.table}` }, seat.table)]),
           ),
         h(
           "div",
           { class: "acts" },
           ["guest", "player"].includes(user.role) &&
-            h("button", { type: "button", onclick: () => this.chips() }, t("More play money")),
-          h("a", { class: "button plain", href: "/limits" }, t("Your limits")),
-          h("button", { type: "button", onclick: () => this.leave() }, t("Sign out")),
+            h("button", { type: "button", onclick: () => this.chips() }, t("more_play_money")),
+          h("a", { class: "button plain", href: "/limits" }, t("your_limits")),
+          h("button", { type: "button", onclick: () => this.leave() }, t("sign_out")),
         ),
         user.role === "guest" && [
-          h("h2", null, t("Keep this account")),
-          h("p", { class: "quiet" }, t("Register to keep your chips.")),
+          h("h2", null, t("keep_this_account")),
+          h("p", { class: "quiet" }, t("register_keep_chips")),
           signIn(this.app, again),
         ],
         user.role !== "guest" && keys(this.app),
-        h("h2", null, t("Your chip movements")),
+        h("h2", null, t("your_chip_movements")),
         entries,
       ),
     );
@@ -116,8 +116,8 @@ export class AccountPage {
       put(
         entries,
         found.length
-          ? grid([t("When"), t("Why"), t("Amount"), t("Currency"), t("Clause, receipt")], found.map(entry))
-          : h("p", { class: "quiet" }, t("Nothing yet.")),
+          ? grid([t("when"), t("why"), t("amount"), t("currency"), t("clause_receipt")], found.map(entry))
+          : h("p", { class: "quiet" }, t("nothing_yet")),
       );
     } catch (error) {
       refusal(error);
@@ -144,7 +144,7 @@ export class AccountPage {
 }
 
 function purse(currency, { balance_cents: free, held_cents: held }) {
-  const on = held > 0 ? `, ${t("{amount} on tables", { amount: cents(held) })}` : "";
+  const on = held > 0 ? `, ${t("amount_on_tables", { amount: cents(held) })}` : "";
   return h("p", { class: "big-figure" }, cents(free), h("small", null, ` ${CURRENCIES[currency].toLowerCase()}${on}`));
 }
 
@@ -154,7 +154,7 @@ function entry(e) {
     "tr",
     null,
     h("td", null, new Date(e.at * 1000).toLocaleString(locale)),
-    h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` ${t("round {n}", { n: e.round })}`)),
+    h("th", { scope: "row" }, e.why, e.round > 0 && h("small", null, ` ${t("round_n_within", { n: e.round })}`)),
     h("td", { class: tone }, `${mark}${cents(Math.abs(e.amount_cents))}`),
     h("td", null, CURRENCIES[e.currency]),
     h(
@@ -167,10 +167,10 @@ function entry(e) {
           type: "button",
           class: "small",
           "data-receipt": e.seq,
-          "aria-label": t("Receipt for {what}", { what: e.why }),
+          "aria-label": t("receipt_for_what", { what: e.why }),
           onclick: () => receipt(e.seq),
         },
-        t("Receipt"),
+        t("receipt"),
       ),
     ),
   );

@@ -28,31 +28,26 @@ export async function announcementForm(app) {
   const form = h(
     "form",
     { class: "open-form announce", onsubmit: (event) => announce(app, event, form) },
-    h("h2", null, t("Announce a tournament")),
+    h("h2", null, t("announce_a_tournament")),
     row(
-      field("name", t("Name"), "", { required: true, size: 24, maxlength: 60 }),
+      field("name", t("name"), "", { required: true, size: 24, maxlength: 60 }),
       list(
         "game",
-        t("Game"),
+        t("game"),
         games.map((game) => [game.game, `${game.title}, ${badgeOf(game.rulebook)}`]),
       ),
     ),
     row(
-      field("buy_in", t("Buy-in"), "10", { inputmode: "decimal" }),
-      list("currency", t("Currency"), Object.entries(CURRENCIES)),
-      field("chips", t("Chips each"), "1000", numeric),
-      field("rounds", t("Rounds"), "10", numeric),
-      field("minutes", t("Minutes"), "", numeric),
-      field("prizes", t("Prize shares by place"), "50 30 20", { size: 12 }),
-      field("seconds", t("Seconds to act"), "30", numeric),
+      field("buy_in", t("buy_in"), "10", { inputmode: "decimal" }),
+      list("currency", t("currency"), Object.entries(CURRENCIES)),
+      field("chips", t("chips_each"), "1000", numeric),
+      field("rounds", t("rounds"), "10", numeric),
+      field("minutes", t("minutes"), "", numeric),
+      field("prizes", t("prize_shares_by_place"), "50 30 20", { size: 12 }),
+      field("seconds", t("seconds_to_act"), "30", numeric),
     ),
-    h(
-      "details",
-      null,
-      h("summary", null, t("Heats, departures from the rules, and what an approval needs")),
-      furtherFields(),
-    ),
-    h("button", { type: "submit", class: "primary", "data-do": "announce" }, t("Announce it")),
+    h("details", null, h("summary", null, t("heats_departures_from_rules")), furtherFields()),
+    h("button", { type: "submit", class: "primary", "data-do": "announce" }, t("announce_it")),
   );
   return h("section", null, form);
 }
@@ -61,26 +56,26 @@ function furtherFields() {
   const wide = { size: 24 };
   return [
     row(
-      field("seats", t("Seats at a table of the heats"), "", numeric),
-      field("advance", t("Players who advance from each table"), "", numeric),
-      field("held", t("Held on"), "", { type: "date", size: 10 }),
-      field("again", t("And again on"), "", { ...wide, placeholder: "2027-05-01, 2027-06-01" }),
+      field("seats", t("seats_table_heats"), "", numeric),
+      field("advance", t("players_who_advance_from"), "", numeric),
+      field("held", t("held_on"), "", { type: "date", size: 10 }),
+      field("again", t("and_again_on"), "", { ...wide, placeholder: "2027-05-01, 2027-06-01" }),
       h(
         "label",
         { class: "field check" },
         h("input", { type: "checkbox", name: "practice", checked: true }),
-        h("span", null, t("Practice tournament (no notice period)")),
+        h("span", null, t("practice_tournament_no_notice")),
       ),
     ),
     row(
-      field("form", t("Fields of the entry form"), "name", wide),
-      field("procedure", t("How it is conducted"), t("The player with the most chips at the end wins."), { size: 44 }),
+      field("form", t("fields_entry_form"), "name", wide),
+      field("procedure", t("how_it_is_conducted"), t("player_most_chips_end"), { size: 44 }),
     ),
     row(
-      field("options", t("Options of its tables"), "", { ...wide, placeholder: "decks=4; not_offered=double, split" }),
-      field("clause", t("Departs from"), "", { placeholder: "s 16" }),
-      field("alters", t("What it alters"), "", wide),
-      field("why", t("Why it is needed"), "", wide),
+      field("options", t("options_of_its_tables"), "", { ...wide, placeholder: "decks=4; not_offered=double, split" }),
+      field("clause", t("departs_from"), "", { placeholder: "s 16" }),
+      field("alters", t("what_it_alters"), "", wide),
+      field("why", t("why_it_is_needed"), "", wide),
     ),
   ];
 }
@@ -143,7 +138,7 @@ function stagesOf(whole) {
   if (!whole("advance")) return [];
   const end = { rounds: whole("rounds"), minutes: whole("minutes"), chips: whole("chips") };
   return [
-    { name: t("Heats"), ...end, seats: whole("seats") || 0, advance: whole("advance") },
-    { name: t("Final"), ...end },
+    { name: t("heats"), ...end, seats: whole("seats") || 0, advance: whole("advance") },
+    { name: t("final"), ...end },
   ];
 }

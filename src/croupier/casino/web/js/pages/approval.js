@@ -4,20 +4,20 @@ import { h } from "../dom.js";
 import { t } from "../say.js";
 
 const VERDICTS = {
-  approve: (name) => t("Approved by {name}", { name }),
-  alter: (name) => t("Approved with alterations by {name}", { name }),
-  refuse: (name) => t("Refused by {name}", { name }),
+  approve: (name) => t("approved_by_name", { name }),
+  alter: (name) => t("approved_alterations_name", { name }),
+  refuse: (name) => t("refused_by_name", { name }),
 };
 
 /** What was decided about it, and what was asked for besides. */
 export function approvalText(found) {
   if (found.state === "proposed")
-    return [h("p", { class: "quiet" }, t("Entries open once another person has approved it.")), particularsList(found)];
+    return [h("p", { class: "quiet" }, t("entries_open_once_another")), particularsList(found)];
   if (found.state === "taken_back")
     return h(
       "p",
       { class: "approval" },
-      t("The approval was cancelled by {name}: {why} [{clause}]", {
+      t("approval_cancelled_name_why", {
         name: found.cancelled_by,
         why: found.advised,
         clause: found.clause,
@@ -35,7 +35,7 @@ function particularsList({ required = [], particulars = {} }) {
   return h(
     "ul",
     { class: "particulars" },
-    required.map((name) => h("li", null, `${name}: `, particulars[name] || h("i", null, t("not given yet")))),
+    required.map((name) => h("li", null, `${name}: `, particulars[name] || h("i", null, t("not_given_yet")))),
   );
 }
 
@@ -58,7 +58,7 @@ export function particularsForm(page, contest) {
       h(
         "form",
         { class: "open-form give", onsubmit: give },
-        h("h2", null, t("Particulars that were asked for")),
+        h("h2", null, t("particulars_were_asked")),
         open.map((name, i) =>
           h(
             "label",
@@ -67,7 +67,7 @@ export function particularsForm(page, contest) {
             h("input", { name: `p${i}`, type: "text", size: 44, maxlength: 300 }),
           ),
         ),
-        h("button", { type: "submit", class: "primary", "data-do": "give" }, t("Give them")),
+        h("button", { type: "submit", class: "primary", "data-do": "give" }, t("give_them")),
       )
     );
   }
@@ -79,8 +79,8 @@ export function particularsForm(page, contest) {
   return h(
     "form",
     { class: "open-form require", onsubmit: ask },
-    h("label", { class: "field" }, h("span", null, t("Ask for a particular before you decide")), what),
-    h("button", { type: "submit", "data-do": "require" }, t("Ask for it")),
+    h("label", { class: "field" }, h("span", null, t("ask_particular_before_decide")), what),
+    h("button", { type: "submit", "data-do": "require" }, t("ask_for_it")),
   );
 }
 
@@ -93,7 +93,7 @@ export function decisionForm(page, contest) {
     type: "text",
     size: 7,
     inputmode: "decimal",
-    placeholder: t("as announced"),
+    placeholder: t("as_announced"),
   });
   const why = h("input", { name: "recommendation", type: "text", size: 32, maxlength: 200, required: true });
   const decide = (verdict) => async (event) => {
@@ -108,22 +108,18 @@ export function decisionForm(page, contest) {
   return h(
     "form",
     { class: "open-form decide", onsubmit: decide("approve") },
-    h(
-      "h2",
-      null,
-      contest.series.length > 1 ? t("Decide, all {n} together", { n: contest.series.length }) : t("Decide"),
-    ),
+    h("h2", null, contest.series.length > 1 ? t("decide_all_n_together", { n: contest.series.length }) : t("decide")),
     h(
       "div",
       { class: "row" },
-      h("label", { class: "field" }, h("span", null, t("Recommendation")), why),
-      h("label", { class: "field" }, h("span", null, t("Another entry fee")), fee),
+      h("label", { class: "field" }, h("span", null, t("recommendation")), why),
+      h("label", { class: "field" }, h("span", null, t("another_entry_fee")), fee),
     ),
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "submit", class: "primary", "data-do": "approve" }, t("Approve it")),
-      h("button", { type: "button", "data-do": "refuse", onclick: decide("refuse") }, t("Refuse it")),
+      h("button", { type: "submit", class: "primary", "data-do": "approve" }, t("approve_it")),
+      h("button", { type: "button", "data-do": "refuse", onclick: decide("refuse") }, t("refuse_it")),
     ),
   );
 }
@@ -140,13 +136,13 @@ export function cancellationForm(page, contest) {
   return h(
     "details",
     { class: "take-back" },
-    h("summary", null, t("Cancel the approval")),
+    h("summary", null, t("cancel_the_approval")),
     h(
       "form",
       { class: "open-form", onsubmit: take },
-      h("p", { class: "quiet" }, t("For all that have not begun. The fees are returned.")),
-      h("label", { class: "field" }, h("span", null, t("On this advice")), why),
-      h("button", { type: "submit", "data-do": "take-back" }, t("Cancel it")),
+      h("p", { class: "quiet" }, t("all_not_begun_fees")),
+      h("label", { class: "field" }, h("span", null, t("on_this_advice")), why),
+      h("button", { type: "submit", "data-do": "take-back" }, t("cancel_it")),
     ),
   );
 }

@@ -35,13 +35,13 @@ export function band({ low_cents: low, high_cents: high, win_cents: win, theoret
         viewBox: "0 0 160 22",
         role: "img",
         "aria-label": [
-          t("Win {win}, theoretical win {mean} (95% range {low} to {high})", {
+          t("win_win_theoretical_win", {
             win: cents(win),
             mean: cents(mean),
             low: cents(low),
             high: cents(high),
           }),
-          outside && t("outside the range"),
+          outside && t("outside_range"),
         ]
           .filter(Boolean)
           .join(": "),

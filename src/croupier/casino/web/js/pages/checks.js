@@ -14,7 +14,7 @@ export const checkList = (checks) =>
         "li",
         { class: holds ? "holds" : "fails" },
         h("b", null, words(check.what || check.name)),
-        ` ${holds ? t("holds") : t("FAILS")}${check.note ? `: ${check.note}` : ""}`,
+        ` ${holds ? t("holds") : t("fails")}${check.note ? `: ${check.note}` : ""}`,
         (check.wrong || []).map((text) => h("div", null, text)),
       );
     }),

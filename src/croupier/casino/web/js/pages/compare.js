@@ -30,14 +30,14 @@ const percent = (text, signed = false) =>
     maximumFractionDigits: 4,
     signDisplay: signed ? "always" : "auto",
   });
-const ruled = (text) => (text === "none" ? t("none") : text);
+const ruled = (text) => (text === "none" ? t("none_within") : text);
 
 export class ComparePage {
   constructor(root, pair, app) {
     this.root = root;
     this.app = app;
     [this.first, this.second] = pair ? pair.split("/with/") : [];
-    document.title = `${t("Compare")} · Croupier`;
+    document.title = `${t("compare")} · Croupier`;
     this.start();
   }
 
@@ -67,7 +67,7 @@ export class ComparePage {
 
   gameList(id, chosen, games) {
     const choose = (event) => {
-      put(this.wager, h("option", { value: "" }, t("The main one")));
+      put(this.wager, h("option", { value: "" }, t("the_main_one")));
       this.choices(id, event.target.value);
     };
     return h(
@@ -85,7 +85,7 @@ export class ComparePage {
     this.wager = h(
       "select",
       { id: "wager", onchange: () => this.ask() },
-      h("option", { value: "" }, t("The main one")),
+      h("option", { value: "" }, t("the_main_one")),
     );
     this.steps = h("div", { class: "differs", "aria-live": "polite" });
     this.earned = h("div", { class: "earned", "aria-live": "polite" });
@@ -99,21 +99,21 @@ export class ComparePage {
       h(
         "div",
         { class: "comparing" },
-        h("h1", null, t("Compare")),
+        h("h1", null, t("compare")),
         h(
           "form",
           { class: "pair", onsubmit: compare },
-          field(t("Game"), this.one),
+          field(t("game"), this.one),
           field(t("beside"), this.other),
-          field(t("Bet"), this.wager),
-          field(t("Stake of a round"), this.stake),
-          field(t("Rounds an hour"), this.rounds),
-          field(t("Seats"), this.seats),
-          h("button", { type: "submit", class: "primary", "data-do": "compare" }, t("Compare")),
+          field(t("bet"), this.wager),
+          field(t("stake_of_a_round"), this.stake),
+          field(t("rounds_an_hour"), this.rounds),
+          field(t("seats"), this.seats),
+          h("button", { type: "submit", class: "primary", "data-do": "compare" }, t("compare")),
           h("div", { class: "sides" }, this.sides.first, this.sides.second),
         ),
-        h("section", null, h("h2", null, t("Differences and what they cost")), this.steps),
-        h("section", null, h("h2", null, t("What options earn")), this.earned),
+        h("section", null, h("h2", null, t("differences_what_they_cost")), this.steps),
+        h("section", null, h("h2", null, t("what_options_earn")), this.earned),
       ),
     );
   }
@@ -147,7 +147,7 @@ export class ComparePage {
     if (fields.length)
       put(
         this.sides[side],
-        h("details", null, h("summary", null, t("Options of {game}", { game: gameName(game) })), fields),
+        h("details", null, h("summary", null, t("options_of_game", { game: gameName(game) })), fields),
       );
   }
 
@@ -162,8 +162,8 @@ export class ComparePage {
 
   ask() {
     const turn = (this.turn = (this.turn || 0) + 1);
-    put(this.steps, h("p", { class: "quiet" }, t("Computing")));
-    put(this.earned, h("p", { class: "quiet" }, t("Computing")));
+    put(this.steps, h("p", { class: "quiet" }, t("computing")));
+    put(this.earned, h("p", { class: "quiet" }, t("computing")));
     delete this.earned.dataset.done;
     this.differences(turn).then(() => this.hours(turn));
   }
@@ -181,14 +181,14 @@ export class ComparePage {
           "p",
           { class: "edge-of" },
           `${gameName(name)}, ${words(found.wager)}: `,
-          h("b", null, edge ? share(edge) : t("not priced")),
+          h("b", null, edge ? share(edge) : t("not_priced")),
         );
       put(
         this.steps,
         from(game, found.first),
         found.differences.length > 0 &&
           grid(
-            [t("Rule"), gameName(game), gameName(other), t("Clauses"), t("Changes the edge by"), t("To")],
+            [t("rule"), gameName(game), gameName(other), t("clauses"), t("changes_the_edge_by"), t("to")],
             found.differences.map((d) =>
               h(
                 "tr",
@@ -207,7 +207,7 @@ export class ComparePage {
             ),
             "differences",
           ),
-        found.differences.length === 0 && h("p", null, t("No rule differs.")),
+        found.differences.length === 0 && h("p", null, t("no_rule_differs")),
         from(other, found.second),
       );
     } catch (error) {
@@ -244,7 +244,7 @@ export class ComparePage {
         ),
       );
     const table = grid(
-      [t("Game"), t("Option"), t("Edge"), t("An hour"), t("One seat, 95% range"), t("Gain over now")],
+      [t("game"), t("option"), t("edge"), t("an_hour"), t("one_seat_95_range"), t("gain_over_now")],
       [],
     );
     table.querySelector("tbody").replaceWith(body);
@@ -275,7 +275,7 @@ const hour = (found, more) => [
   figure(chips(Number(found.earns_decimal))),
   figure(
     found.within_decimal
-      ? t("{low} to {high}", {
+      ? t("low_to_high", {
           low: chips(Number(found.alone_decimal) - Number(found.within_decimal)),
           high: chips(Number(found.alone_decimal) + Number(found.within_decimal)),
         })

@@ -11,20 +11,20 @@ import { citation, clauseKind, gameName, RESULTS, words } from "../words.js";
 const PAUSE = 200; // milliseconds after a keystroke before it is looked for
 const HAPPENED = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
 const ROLES = {
-  cite: t("Rule applied"),
-  paytable: t("Pay table"),
-  facts: t("Figure"),
-  refuses: t("Refusal"),
-  wager: t("Bet"),
-  option: t("Option"),
-  decision: t("Decision"),
-  ruling: t("Ruling"),
-  equipment: t("Equipment"),
+  cite: t("rule_applied"),
+  paytable: t("pay_table"),
+  facts: t("figure"),
+  refuses: t("refusal"),
+  wager: t("bet"),
+  option: t("option"),
+  decision: t("decision"),
+  ruling: t("ruling"),
+  equipment: t("equipment"),
 };
 const STATUS = {
-  executed: t("applied in code"),
+  executed: t("applied_in_code"),
   stated: t("stated"),
-  physical: t("physical"),
+  physical: t("physical_within"),
   informative: t("informative"),
 };
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
@@ -43,7 +43,7 @@ export class DeskPage {
       id: "words",
       type: "search",
       autocomplete: "off",
-      placeholder: t("gb-archive 4.21, or insurance"),
+      placeholder: t("gb_archive_4_21"),
       oninput: () => this.later(),
     });
     put(
@@ -51,11 +51,11 @@ export class DeskPage {
       h(
         "div",
         { class: "inspector" },
-        h("h1", null, t("The inspector's desk")),
+        h("h1", null, t("the_inspector_desk")),
         h(
           "div",
           { class: "look-up" },
-          h("label", { for: "words" }, t("A clause, by its number or its words")),
+          h("label", { for: "words" }, t("clause_number_words")),
           this.words,
           this.found,
           this.payment(),
@@ -63,7 +63,7 @@ export class DeskPage {
         this.shown,
       ),
     );
-    document.title = `${t("The inspector's desk")} · Croupier`;
+    document.title = `${t("the_inspector_desk")} · Croupier`;
     if (clause) this.show(decodeURIComponent(clause));
     else this.start();
   }
@@ -90,7 +90,7 @@ export class DeskPage {
           ? found.map((one) =>
               h("li", null, link(one.clause), ` ${one.title} `, h("small", null, STATUS[one.status] || one.status)),
             )
-          : h("li", { class: "quiet" }, t("No clause matches.")),
+          : h("li", { class: "quiet" }, t("no_clause_matches")),
       );
     } catch (error) {
       put(this.found, h("li", null, error.message));
@@ -122,12 +122,12 @@ export class DeskPage {
           this.round(table.value.trim(), round.value);
         },
       },
-      h("h2", null, t("From a payment to its clause")),
-      h("label", { for: "pay-table" }, t("Table")),
+      h("h2", null, t("from_payment_clause")),
+      h("label", { for: "pay-table" }, t("table")),
       table,
-      h("label", { for: "pay-round" }, t("Round")),
+      h("label", { for: "pay-round" }, t("round")),
       round,
-      h("button", { type: "submit", "data-do": "payments" }, t("Show its payments")),
+      h("button", { type: "submit", "data-do": "payments" }, t("show_its_payments")),
     );
   }
 
@@ -139,9 +139,9 @@ export class DeskPage {
       put(
         this.shown,
         part(
-          t("Round {n} of table {table}", { n: number, table }),
+          t("round_n_table_table", { n: number, table }),
           grid(
-            [t("Seat"), t("Bet"), t("Result"), t("Net"), t("Clause")],
+            [t("seat"), t("bet"), t("result"), t("net"), t("clause")],
             lines.map((line) =>
               h(
                 "tr",
@@ -158,12 +158,9 @@ export class DeskPage {
             h(
               "p",
               null,
-              t(
-                "Corrected {n} time. These are the lines before the correction.|Corrected {n} times. These are the lines before the corrections.",
-                {
-                  n: proof.amendments.length,
-                },
-              ),
+              t("corrected_n_times_these", {
+                n: proof.amendments.length,
+              }),
             ),
         ),
       );
@@ -176,7 +173,7 @@ export class DeskPage {
   async start() {
     await this.app.ready;
     if (this.app.user?.role !== "operator") {
-      put(this.shown, h("p", { class: "quiet" }, t("Look up a clause, or follow a payment to its clause.")));
+      put(this.shown, h("p", { class: "quiet" }, t("look_up_clause_follow")));
       return;
     }
     try {
@@ -185,10 +182,10 @@ export class DeskPage {
       put(
         this.shown,
         part(
-          t("Incidents and amendments"),
+          t("incidents_and_amendments"),
           log.length
-            ? grid([t("When"), t("What"), t("Table"), t("Why"), t("By"), t("Result")], log.map(happened), "log")
-            : h("p", { class: "quiet" }, t("No incidents")),
+            ? grid([t("when"), t("what"), t("table"), t("why"), t("by"), t("result")], log.map(happened), "log")
+            : h("p", { class: "quiet" }, t("no_incidents")),
         ),
       );
     } catch (error) {
@@ -207,7 +204,10 @@ function happened(a) {
     cell(when(a.at)),
     cell(actName(a.act)),
     cell(
-      a.table && [h("a", { href: `/table/${a.table}` }, a.table), a.round > 0 && `, ${t("round {n}", { n: a.round })}`],
+      a.table && [
+        h("a", { href: `/table/${a.table}` }, a.table),
+        a.round > 0 && `, ${t("round_n_within", { n: a.round })}`,
+      ],
     ),
     cell(a.reason),
     cell(a.name),
@@ -220,10 +220,10 @@ function reading(r) {
   return h(
     "dl",
     { class: "reading" },
-    pair(t("Printed"), r.printed),
-    pair(t("Taken"), r.taken),
-    pair(t("Why"), r.why),
-    r.alternatives.length > 0 && pair(t("It could also mean"), r.alternatives.join("; ")),
+    pair(t("printed"), r.printed),
+    pair(t("taken"), r.taken),
+    pair(t("why"), r.why),
+    r.alternatives.length > 0 && pair(t("it_could_also_mean"), r.alternatives.join("; ")),
   );
 }
 
@@ -234,18 +234,18 @@ function clauseParts(one) {
     h("h2", { class: "clause-name" }, one.clause),
     h("p", { class: "clause-title" }, one.title),
     h("p", { class: "quiet" }, `${clauseKind(one.kind)}, ${STATUS[one.status] || one.status}${reason}`),
-    one.parts.length > 0 && part(t("Subsections and paragraphs"), paragraphs(one)),
-    one.places.length > 0 && part(t("Where it applies in code"), executedAt(one.places)),
-    one.examples.length > 0 && part(t("Worked examples"), h("p", null, one.examples.join(", "))),
-    one.claims.length > 0 && part(t("Figures it states"), claims(one.claims)),
-    one.readings.length > 0 && part(t("How we read unclear text"), one.readings.map(reading)),
-    one.elsewhere.length > 0 && part(t("Other rulebooks on this subject"), elsewhere(one.elsewhere)),
+    one.parts.length > 0 && part(t("subsections_and_paragraphs"), paragraphs(one)),
+    one.places.length > 0 && part(t("where_applies_code"), executedAt(one.places)),
+    one.examples.length > 0 && part(t("worked_examples"), h("p", null, one.examples.join(", "))),
+    one.claims.length > 0 && part(t("figures_it_states"), claims(one.claims)),
+    one.readings.length > 0 && part(t("how_we_read_unclear"), one.readings.map(reading)),
+    one.elsewhere.length > 0 && part(t("other_rulebooks_subject"), elsewhere(one.elsewhere)),
   ];
 }
 
 const paragraphs = ({ parts, part: shown }) =>
   grid(
-    [t("At"), t("What it says"), t("Kind"), t("Status"), t("Worked examples")],
+    [t("at"), t("what_it_says"), t("kind"), t("status"), t("worked_examples")],
     parts.map((p) =>
       h(
         "tr",
@@ -261,7 +261,7 @@ const paragraphs = ({ parts, part: shown }) =>
 
 const executedAt = (places) =>
   grid(
-    [t("Game"), t("As"), t("What"), t("Clause")],
+    [t("game"), t("as"), t("what"), t("clause")],
     places.map((p) =>
       h(
         "tr",
@@ -283,7 +283,7 @@ const claims = (list) =>
 
 const elsewhere = (list) =>
   grid(
-    [t("Clause"), t("What it says"), t("Subject")],
+    [t("clause"), t("what_it_says"), t("subject")],
     list.map((o) => h("tr", null, cell(link(o.clause)), cell(o.title), cell(o.on))),
     "elsewhere",
   );

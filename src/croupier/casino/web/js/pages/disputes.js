@@ -24,13 +24,13 @@ export class Disputes {
       this.replay(this.table.value.trim(), this.round.value.trim());
     };
     this.nodes = [
-      h("p", { class: "quiet" }, t("Replay any round from its record, with the clause for every line.")),
+      h("p", { class: "quiet" }, t("replay_any_round_from")),
       h(
         "form",
         { class: "row", onsubmit: ask },
-        h("label", { class: "field" }, h("span", null, t("Table")), this.table),
-        h("label", { class: "field" }, h("span", null, t("Round")), this.round),
-        h("button", { type: "submit" }, t("Replay the round")),
+        h("label", { class: "field" }, h("span", null, t("table")), this.table),
+        h("label", { class: "field" }, h("span", null, t("round")), this.round),
+        h("button", { type: "submit" }, t("replay_the_round")),
       ),
       this.replayed,
     ];
@@ -52,15 +52,15 @@ export class Disputes {
       await Promise.all([spokenRound(found, 0), ...found.steps.map((step) => spokenStep(step))]);
       put(
         this.replayed,
-        h("h3", null, t("{game}, round {n}", { game: gameName(found.record.game), n: round })),
+        h("h3", null, t("game_round_n", { game: gameName(found.record.game), n: round })),
         steps(layout, found.steps),
-        h("h3", null, t("Settlement")),
+        h("h3", null, t("settlement")),
         linesTable(layout, found, 0),
-        h("h3", null, t("Postings")),
+        h("h3", null, t("postings")),
         postings(found.postings),
-        h("h3", null, t("Clauses")),
+        h("h3", null, t("clauses")),
         clauses(found.clauses || {}),
-        h("h3", null, t("Proof")),
+        h("h3", null, t("proof")),
         found.proof && checkList(found.proof),
         (found.amendments || []).map(amendment),
         amendForm(table, round, layout.rulings),
@@ -88,12 +88,12 @@ const steps = (layout, list) =>
 
 const postings = (list) =>
   grid(
-    [t("Seat"), t("Account"), t("Amount"), t("Why")],
+    [t("seat"), t("account"), t("amount"), t("why")],
     list.map((posting) =>
       h(
         "tr",
         null,
-        h("td", null, posting.seat || t("the table")),
+        h("td", null, posting.seat || t("the_table")),
         h("td", null, posting.account),
         h("td", { class: posting.cents < 0 ? "minus" : "plus" }, cents(posting.cents)),
         h("td", null, posting.why, " ", posting.clause && clauseLink(posting.clause)),
@@ -109,4 +109,4 @@ const clauses = (titles) =>
   );
 
 const amendment = ({ number, found, by, clause }) =>
-  h("p", { class: "amendment" }, t("Amendment {n}: {found} ({by}, {clause})", { n: number, found, by, clause }));
+  h("p", { class: "amendment" }, t("amendment_n_found_clause", { n: number, found, by, clause }));

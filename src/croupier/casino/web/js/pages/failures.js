@@ -15,16 +15,10 @@ export function failures({ books, aside }, { look, voidRound }) {
       h(
         "section",
         null,
-        h("h2", null, t("Stopped after an error")),
-        h(
-          "p",
-          { class: "quiet" },
-          t(
-            "These tables stopped after an error. Their stakes are held until you restart the table or void the round.",
-          ),
-        ),
+        h("h2", null, t("stopped_after_an_error")),
+        h("p", { class: "quiet" }, t("these_tables_stopped_after")),
         grid(
-          [t("Table"), t("Round"), t("Held"), t("Why"), ""],
+          [t("table"), t("round"), t("held"), t("why"), ""],
           aside.map((table) => failedTable(table, look, voidRound)),
         ),
       ),
@@ -35,16 +29,16 @@ const unreadableBooks = (books) =>
   h(
     "section",
     null,
-    h("h2", null, t("Rulebooks that cannot be read")),
+    h("h2", null, t("rulebooks_cannot_read")),
     grid(
-      [t("Game"), t("Why"), ""],
+      [t("game"), t("why"), ""],
       books.map((one) =>
         h(
           "tr",
           null,
           h("th", { scope: "row" }, one.what),
           h("td", null, one.why),
-          h("td", null, one.stands ? t("Its last good edition is played.") : t("It is not played.")),
+          h("td", null, one.stands ? t("last_good_edition_played") : t("it_is_not_played")),
         ),
       ),
     ),
@@ -63,14 +57,14 @@ function failedTable(table, look, voidRound) {
     h(
       "td",
       { class: "acts" },
-      act(t("Restart {table}", { table: table.name }), t("Restart"), () => tryAgain(table, look)),
-      act(t("Void the round at {table}", { table: table.name }), t("Void"), () => voidRound(table)),
+      act(t("restart_table", { table: table.name }), t("restart"), () => tryAgain(table, look)),
+      act(t("void_round_table", { table: table.name }), t("void"), () => voidRound(table)),
     ),
   );
 }
 
 function tryAgain(table, look) {
-  withReason(t("Restart {table}?", { table: table.name }), t("It continues from its record."), t("Restart"), (why) =>
+  withReason(t("restart_table_question", { table: table.name }), t("continues_from_record"), t("restart"), (why) =>
     post(`/api/operator/again/${table.id}`, { why }).then(look, refusal),
   );
 }

@@ -16,18 +16,18 @@ const people = (table) => table.taken.filter((one) => !one.bot && one.here !== f
 /** The columns: what each is called, what it is sorted by, and how it is written in a file.
  * @type {Record<string, [string, (t: any) => any, (t: any) => any]>} */
 const COLUMNS = {
-  name: [t("Table"), (table) => table.name.toLowerCase(), (table) => table.name],
-  people: [t("People"), people, people],
-  rounds: [t("Rounds"), (table) => table.rounds, (table) => table.rounds],
-  handle: [t("Handle"), (table) => table.handle_cents, (table) => money(table.handle_cents)],
-  win: [t("Win"), (table) => table.win_cents, (table) => money(table.win_cents)],
+  name: [t("table"), (table) => table.name.toLowerCase(), (table) => table.name],
+  people: [t("people"), people, people],
+  rounds: [t("rounds"), (table) => table.rounds, (table) => table.rounds],
+  handle: [t("handle"), (table) => table.handle_cents, (table) => money(table.handle_cents)],
+  win: [t("win"), (table) => table.win_cents, (table) => money(table.win_cents)],
   theoretical: [
-    t("Theoretical win"),
+    t("theoretical_win"),
     (table) => table.theoretical_win_cents ?? 0,
     (table) => (known(table) ? money(table.theoretical_win_cents) : ""),
   ],
   band: [
-    t("Win in its 95% range"),
+    t("win_95_range"),
     (table) => Math.abs(deviations(table)),
     (table) => (known(table) ? money(table.low_cents) : ""),
   ],
@@ -41,8 +41,8 @@ export class Floor {
 
   constructor(replay) {
     Object.assign(this, { replay, tables: [], kinds: new Map(), sort: "band", down: true });
-    this.figures = h("dl", { class: "floor-figures", "aria-label": t("Totals of the tables shown") });
-    this.list = h("div", { class: "scroll floor-list", tabindex: 0, role: "region", "aria-label": t("Tables") });
+    this.figures = h("dl", { class: "floor-figures", "aria-label": t("totals_tables_shown") });
+    this.list = h("div", { class: "scroll floor-list", tabindex: 0, role: "region", "aria-label": t("tables") });
     this.foot = h("p", { class: "quiet floor-foot", role: "status" });
     this.news = new FloorNews(() => logIncident(this.tables, () => this.again?.()));
     this.periods = new Periods();
@@ -70,34 +70,34 @@ export class Floor {
       );
     const date = (name, label) =>
       h("label", { class: "field" }, h("span", null, label), h("input", { type: "date", name, onchange: draw }));
-    this.kind = select("kind", t("Kind of game"), [["", t("All kinds")]]);
-    this.book = select("book", t("Book"), [["", t("All books")]]);
+    this.kind = select("kind", t("kind_of_game"), [["", t("all_kinds")]]);
+    this.book = select("book", t("book"), [["", t("all_books")]]);
     this.form = h(
       "form",
       {
         class: "floor-tools",
         role: "search",
-        "aria-label": t("Which tables"),
+        "aria-label": t("which_tables"),
         onsubmit: (event) => event.preventDefault(),
       },
       h("input", {
         type: "search",
         name: "text",
-        placeholder: t("Table, person, game"),
-        "aria-label": t("Find a table, person or game"),
+        placeholder: t("table_person_game"),
+        "aria-label": t("find_table_person_game"),
         oninput: draw,
       }),
-      select("state", t("Which tables"), [
-        ["open", t("Live")],
-        ["closed", t("Closed")],
-        ["", t("All")],
+      select("state", t("which_tables"), [
+        ["open", t("live")],
+        ["closed", t("closed")],
+        ["", t("all")],
       ]),
       this.kind,
       this.book,
-      select("currency", t("Currency"), [["", t("Both currencies")], ...Object.entries(CURRENCIES)]),
-      h("span", { class: "dates" }, date("from", t("Opened from")), date("to", t("to"))),
-      h("button", { type: "button", "data-do": "csv", onclick: () => this.csv() }, t("CSV")),
-      h("a", { class: "button primary", href: "/" }, t("Open a table")),
+      select("currency", t("currency"), [["", t("both_currencies")], ...Object.entries(CURRENCIES)]),
+      h("span", { class: "dates" }, date("from", t("opened_from")), date("to", t("to_within"))),
+      h("button", { type: "button", "data-do": "csv", onclick: () => this.csv() }, t("csv")),
+      h("a", { class: "button primary", href: "/" }, t("open_a_table")),
     );
     return this.form;
   }
@@ -162,7 +162,7 @@ export class Floor {
             "tr",
             null,
             Object.keys(COLUMNS).map((name) => head([name, COLUMNS[name][0]])),
-            h("th", { scope: "col" }, t("Actions")),
+            h("th", { scope: "col" }, t("actions")),
           ),
         ),
         h(
@@ -176,12 +176,12 @@ export class Floor {
     put(
       this.foot,
       rows.length
-        ? t("{shown} of {all} tables. Refreshed {when}.", {
+        ? t("shown_all_tables_refreshed", {
             shown: rows.length,
             all: this.tables.length,
             when: clock(Date.now() / 1000),
           })
-        : t("No tables match these filters."),
+        : t("no_tables_match_these"),
     );
   }
 
@@ -204,24 +204,24 @@ export class Floor {
       h("div", null, h("dt", null, label), h("dd", { class: tone }, value, more && h("small", null, ` ${more}`)));
     put(
       this.figures,
-      figure(t("Handle"), cents(handle)),
-      figure(t("Handle of people"), cents(total((table) => table.people_handle_cents))),
-      figure(t("Handle of bots"), cents(total((table) => table.bots_handle_cents))),
-      figure(t("Handle of practice tables"), cents(practice)),
+      figure(t("handle"), cents(handle)),
+      figure(t("handle_of_people"), cents(total((table) => table.people_handle_cents))),
+      figure(t("handle_of_bots"), cents(total((table) => table.bots_handle_cents))),
+      figure(t("handle_of_practice_tables"), cents(practice)),
       figure(
-        t("Handle of tournaments"),
+        t("handle_of_tournaments"),
         cents(this.found.tournament_handle_cents),
-        t("at {n} table|at {n} tables", { n: this.found.tournament_tables }),
+        t("at_n_tables", { n: this.found.tournament_tables }),
       ),
-      figure(t("Win"), cents(win), "", win < 0 ? "minus" : "plus"),
+      figure(t("win"), cents(win), "", win < 0 ? "minus" : "plus"),
       figure(
-        t("Theoretical win"),
-        priced.length ? cents(Math.round(mean)) : t("not priced"),
+        t("theoretical_win"),
+        priced.length ? cents(Math.round(mean)) : t("not_priced"),
         priced.length ? `± ${cents(Math.round(wide))}` : "",
       ),
-      figure(t("Win / handle"), share(win), priced.length ? t("theoretical {what}", { what: share(mean) }) : ""),
-      figure(t("People"), total(people), t("at {n} table|at {n} tables", { n: rows.filter(people).length })),
-      figure(t("Float on tables"), cents(total((table) => table.float_cents))),
+      figure(t("win_handle"), share(win), priced.length ? t("theoretical_what", { what: share(mean) }) : ""),
+      figure(t("people"), total(people), t("at_n_tables", { n: rows.filter(people).length })),
+      figure(t("float_on_tables"), cents(total((table) => table.float_cents))),
     );
   }
 
@@ -243,7 +243,7 @@ export class Floor {
         h(
           "small",
           null,
-          [gameName(table.game), table.id, bought, table.open ? "" : t("closed")].filter(Boolean).join(", "),
+          [gameName(table.game), table.id, bought, table.open ? "" : t("closed_within")].filter(Boolean).join(", "),
         ),
         Object.entries(table.pools || {}).map(([name, value]) => h("small", null, `${words(name)} ${cents(value)}`)),
       ),
@@ -256,9 +256,9 @@ export class Floor {
       h(
         "td",
         { class: "acts" },
-        table.rounds > 0 && act(t("Replay"), table.name, () => this.replay(table), "replay"),
-        table.open && act(t("Close"), table.name, () => closeTable(table, () => this.again?.()), "close-table"),
-        table.open && table.running && act(t("Void"), table.name, () => this.void(table), "void-round"),
+        table.rounds > 0 && act(t("replay"), table.name, () => this.replay(table), "replay"),
+        table.open && act(t("close"), table.name, () => closeTable(table, () => this.again?.()), "close-table"),
+        table.open && table.running && act(t("void"), table.name, () => this.void(table), "void-round"),
       ),
     );
   }
@@ -289,6 +289,6 @@ export class Floor {
 /** The theoretical win of a table, or why there is none. */
 function expectation(table) {
   if (known(table)) return cents(table.theoretical_win_cents);
-  if (table.pricing) return t("being priced");
-  return table.handle_cents ? t("not priced") : "";
+  if (table.pricing) return t("being_priced");
+  return table.handle_cents ? t("not_priced") : "";
 }

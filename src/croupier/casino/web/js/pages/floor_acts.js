@@ -7,29 +7,21 @@ import { t } from "../say.js";
 
 /** Ask for the reason, then close a table; `done` is called when it is closed. */
 export function closeTable(table, done) {
-  withReason(
-    t("Close {table}?", { table: table.name }),
-    t("A hand in progress is played out first. Then all players leave with their chips."),
-    t("Close it"),
-    (why) =>
-      post(`/api/tables/${table.id}/commands`, { do: "close", why }).then(() => {
-        toast(t("{table} is closed.", { table: table.name }));
-        done();
-      }, refusal),
+  withReason(t("close_table", { table: table.name }), t("hand_progress_played_out"), t("close_it"), (why) =>
+    post(`/api/tables/${table.id}/commands`, { do: "close", why }).then(() => {
+      toast(t("table_is_closed", { table: table.name }));
+      done();
+    }, refusal),
   );
 }
 
 /** Ask for the reason, then void the running round of a table. */
 export function voidRound(table, done) {
-  withReason(
-    t("Void the running round at {table}?", { table: table.name }),
-    t("All its stakes are returned."),
-    t("Void it"),
-    (why) =>
-      post(`/api/operator/void/${table.id}`, { why }).then((answer) => {
-        doneOrWaits(answer, t("The round is void."));
-        done();
-      }, refusal),
+  withReason(t("void_running_round_table", { table: table.name }), t("all_stakes_returned"), t("void_it"), (why) =>
+    post(`/api/operator/void/${table.id}`, { why }).then((answer) => {
+      doneOrWaits(answer, t("round_void"));
+      done();
+    }, refusal),
   );
 }
 
@@ -38,7 +30,7 @@ export function logIncident(tables, done) {
   const table = h(
     "select",
     { name: "table" },
-    h("option", { value: "" }, t("No table")),
+    h("option", { value: "" }, t("no_table")),
     tables.filter((one) => one.open).map(({ id, name }) => h("option", { value: id }, name)),
   );
   const what = h("input", { name: "why", required: true, maxlength: 200, autocomplete: "off" });
@@ -46,18 +38,18 @@ export function logIncident(tables, done) {
     event.preventDefault();
     box.close();
     post("/api/operator/incidents", { table: table.value, why: what.value.trim() }).then(() => {
-      toast(t("Incident logged."));
+      toast(t("incident_logged"));
       done();
     }, refusal);
   };
   const box = dialog(
-    t("Log an incident"),
+    t("log_an_incident"),
     h(
       "form",
       { class: "dialog-body", onsubmit: send },
-      h("label", { class: "field" }, h("span", null, t("Table")), table),
-      h("label", { class: "field" }, h("span", null, t("What happened")), what),
-      h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, t("Log incident"))),
+      h("label", { class: "field" }, h("span", null, t("table")), table),
+      h("label", { class: "field" }, h("span", null, t("what_happened")), what),
+      h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, t("log_incident"))),
     ),
   );
   what.focus();

@@ -36,13 +36,13 @@ export class FloorNews {
     this.node = h(
       "div",
       { class: "floor-side" },
-      box(t("Alerts"), this.alerts),
+      box(t("alerts"), this.alerts),
       box(
-        t("Incidents"),
+        t("incidents"),
         this.incidents,
-        h("button", { type: "button", "data-do": "incident", onclick: logIncident }, t("Log an incident")),
+        h("button", { type: "button", "data-do": "incident", onclick: logIncident }, t("log_an_incident")),
       ),
-      box(t("Staff"), this.staff),
+      box(t("staff"), this.staff),
     );
   }
 
@@ -57,38 +57,36 @@ export class FloorNews {
       ...tables.filter((table) => table.outside).map(outsideItem),
       ...pending.map(pendingItem),
     ];
-    put(this.alerts, alerts.length ? alerts : quiet(t("No alerts")));
+    put(this.alerts, alerts.length ? alerts : quiet(t("no_alerts")));
     const names = new Map(tables.map((table) => [table.id, table.name]));
     const happened = acts.filter((one) => INCIDENTS.includes(one.act)).slice(0, MOST);
-    put(this.incidents, happened.length ? happened.map((one) => incidentItem(one, names)) : quiet(t("No incidents")));
+    put(this.incidents, happened.length ? happened.map((one) => incidentItem(one, names)) : quiet(t("no_incidents")));
     put(this.staff, staffList(acts));
   }
 }
 
 const asideItem = (table) =>
   item(
-    t("Stopped after an error"),
+    t("stopped_after_an_error"),
     table.name,
     "",
-    t("{why}. {amount} is held.", { why: table.why, amount: cents(table.held_cents) }),
+    t("why_amount_is_held", { why: table.why, amount: cents(table.held_cents) }),
     "bad",
   );
 
 function outsideItem(table) {
   const n = decimals(deviations(table));
   const text =
-    deviations(table) < 0
-      ? t("{n} standard deviations below the theoretical win.", { n })
-      : t("{n} standard deviations above the theoretical win.", { n });
-  return item(t("Outside the range"), table.name, "", text, "bad");
+    deviations(table) < 0 ? t("n_standard_deviations_below", { n }) : t("n_standard_deviations_above", { n });
+  return item(t("outside_the_range"), table.name, "", text, "bad");
 }
 
 const pendingItem = (one) =>
   item(
-    t("Waiting"),
+    t("waiting"),
     actName(one.act),
     clock(one.at),
-    t("{name} asks for a second operator: {why}", { name: one.name, why: one.reason }),
+    t("name_asks_second_operator", { name: one.name, why: one.reason }),
   );
 
 function incidentItem(one, names) {
@@ -99,7 +97,6 @@ function incidentItem(one, names) {
 function staffList(acts) {
   const counts = new Map();
   for (const { name } of acts) counts.set(name, (counts.get(name) || 0) + 1);
-  const line = ([name, n]) =>
-    h("li", null, h("span", null, name), h("small", null, t("{n} action|{n} actions", { n })));
+  const line = ([name, n]) => h("li", null, h("span", null, name), h("small", null, t("n_actions", { n })));
   return h("ul", { class: "staff" }, [...counts].slice(0, MOST).map(line));
 }

@@ -27,7 +27,7 @@ export class GamePage {
     } catch (error) {
       put(
         this.root,
-        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("To the lobby"))),
+        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("to_the_lobby"))),
       );
       return;
     }
@@ -39,22 +39,22 @@ export class GamePage {
     const { layout } = this;
     this.fields = new Map();
     this.verdict = h("p", { class: "verdict", role: "status", "aria-live": "polite" });
-    this.submit = h("button", { type: "submit", class: "primary", "data-do": "open" }, t("Open the table"));
+    this.submit = h("button", { type: "submit", class: "primary", "data-do": "open" }, t("open_the_table"));
     this.form = h(
       "form",
       { class: "open-form", onsubmit: (event) => this.open(event), onchange: () => this.check() },
-      h("h2", null, t("Open a table")),
+      h("h2", null, t("open_a_table")),
       h(
         "label",
         { class: "field wide" },
-        h("span", null, t("Name")),
+        h("span", null, t("name")),
         h("input", { name: "name", type: "text", maxlength: 60, placeholder: layout.title }),
       ),
       this.figures(),
       this.options(),
       this.staffFields(),
       this.linkField(),
-      checkbox("private", t("Private: only people with the link")),
+      checkbox("private", t("private_only_people_link")),
       this.verdict,
       this.submit,
     );
@@ -69,8 +69,8 @@ export class GamePage {
           { class: "game-open" },
           h("h1", null, layout.title),
           h("p", null, h("span", { class: "book" }, badgeOf(bookOf(this.game)))),
-          link("workshop", t("Edit pay tables and see the house edge")),
-          link("compare", t("Compare with another rulebook, and see what options earn")),
+          link("workshop", t("edit_pay_tables_see")),
+          link("compare", t("compare_another_rulebook_see")),
           this.form,
         ),
         h("div", { class: "panel rules game-rules" }, rulesOf(layout)),
@@ -92,18 +92,18 @@ export class GamePage {
     return h(
       "div",
       { class: "row" },
-      number("min", t("Minimum"), ""),
-      number("max", t("Maximum"), ""),
-      number("bots", t("Bots"), layout.least_seats > 1 ? "3" : "0"),
+      number("min", t("minimum"), ""),
+      number("max", t("maximum"), ""),
+      number("bots", t("bots"), layout.least_seats > 1 ? "3" : "0"),
       levels.length > 0 &&
         list(
           "level",
-          t("Bots play"),
+          t("bots_play"),
           levels.map((name) => [name, levelName(name)]),
           levels.at(-1),
         ),
-      number("betting", t("Seconds to bet"), "0"),
-      number("decision", t("Seconds to decide"), "0"),
+      number("betting", t("seconds_to_bet"), "0"),
+      number("decision", t("seconds_to_decide"), "0"),
     );
   }
 
@@ -114,7 +114,7 @@ export class GamePage {
     return h(
       "fieldset",
       null,
-      h("legend", null, t("House options")),
+      h("legend", null, t("house_options")),
       options.map(([name, option]) => this.option(name, option)),
     );
   }
@@ -123,15 +123,15 @@ export class GamePage {
   staffFields() {
     if (!["dealer", "operator"].includes(this.app.user.role)) return null;
     return [
-      checkbox("dealer", t("A dealer types in the outcomes")),
-      list("currency", t("Played for"), Object.entries(CURRENCIES)),
+      checkbox("dealer", t("dealer_types_outcomes")),
+      list("currency", t("played_for"), Object.entries(CURRENCIES)),
     ];
   }
 
   linkField() {
     if (!this.links.length) return null;
     const links = this.links.map((link) => [link.id, link.name]);
-    return list("link", t("Shares its jackpots with"), [["", t("no table")], ...links]);
+    return list("link", t("shares_its_jackpots_with"), [["", t("no_table_within")], ...links]);
   }
 
   option(name, option) {
@@ -204,7 +204,7 @@ export class GamePage {
     try {
       await post("/api/tables/check", this.wanted());
       this.verdict.classList.remove("no");
-      put(this.verdict, t("The rulebook allows this table."));
+      put(this.verdict, t("rulebook_allows_table"));
     } catch (error) {
       this.refuse(error);
     }
@@ -217,7 +217,7 @@ export class GamePage {
       const wanted = this.wanted();
       const { table, pending } = await post("/api/tables", wanted);
       if (pending) {
-        toast(t("A second operator must confirm this."));
+        toast(t("second_operator_must_confirm"));
         this.submit.disabled = false;
         return;
       }
@@ -231,7 +231,7 @@ export class GamePage {
   }
 }
 
-const shown = (value) => (value === true ? t("Yes") : value === false ? t("No") : words(value));
+const shown = (value) => (value === true ? t("yes") : value === false ? t("no") : words(value));
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const checkbox = (name, label) =>

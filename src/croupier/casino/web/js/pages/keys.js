@@ -44,12 +44,12 @@ export async function logIn(body) {
   }
   return new Promise((done) => {
     const box = dialog(
-      t("The second factor"),
+      t("the_second_factor"),
       h(
         "div",
         { class: "dialog-body" },
-        h("p", null, t("Type the six digits from your authenticator, or a recovery code.")),
-        form([["code", t("Code"), CODE]], t("Sign in"), async ({ code }) => {
+        h("p", null, t("type_six_digits_from")),
+        form([["code", t("code"), CODE]], t("sign_in"), async ({ code }) => {
           const { user } = await post("/api/login", { ...body, code });
           done(user);
           box.close();
@@ -65,12 +65,12 @@ export async function logIn(body) {
 export function passwordAgain() {
   return new Promise((done) => {
     const box = dialog(
-      t("Your password again"),
+      t("your_password_again"),
       h(
         "div",
         { class: "dialog-body" },
-        h("p", null, t("Chips and roles ask for your password every ten minutes.")),
-        form([["password", t("Password"), OLD]], t("Go on"), async (body) => {
+        h("p", null, t("chips_roles_ask_password")),
+        form([["password", t("password"), OLD]], t("go_on"), async (body) => {
           await post("/api/me/password/again", body);
           done(true);
           box.close();
@@ -97,15 +97,15 @@ async function drawSessions(at, answer = get("/api/me/sessions")) {
           h(
             "li",
             null,
-            h("b", null, one.here ? t("This browser") : one.browser || t("Another browser")),
+            h("b", null, one.here ? t("this_browser") : one.browser || t("another_browser")),
             " ",
             h("small", null, [one.address, when(one.seen_at)].filter(Boolean).join(", ")),
             " ",
-            !one.here && button(one.id, t("Sign out there")),
+            !one.here && button(one.id, t("sign_out_there")),
           ),
         ),
       ),
-      sessions.length > 2 && button(null, t("Sign out everywhere else")),
+      sessions.length > 2 && button(null, t("sign_out_everywhere_else")),
     );
   } catch (error) {
     refusal(error);
@@ -115,21 +115,21 @@ async function drawSessions(at, answer = get("/api/me/sessions")) {
 /** For whoever has forgotten the password and was given a code. */
 export function withCode(app, done) {
   const box = dialog(
-    t("A code from the operator"),
+    t("code_from_operator"),
     h(
       "div",
       { class: "dialog-body" },
       form(
         [
-          ["name", t("Name"), { autocomplete: "username", maxlength: 40 }],
-          ["code", t("Code"), CODE],
-          ["password", t("New password"), NEW],
+          ["name", t("name"), { autocomplete: "username", maxlength: 40 }],
+          ["code", t("code"), CODE],
+          ["password", t("new_password"), NEW],
         ],
-        t("Set the new password"),
+        t("set_the_new_password"),
         async (body) => {
           const { user } = await post("/api/reset", body);
           box.close();
-          if (!user) toast(t("Your password is changed. Sign in with it and your second factor."));
+          if (!user) toast(t("password_changed_sign_second"));
           app.setUser(user);
           done();
         },
@@ -145,27 +145,23 @@ export function keys(app) {
   const sessions = h("div");
   drawSessions(sessions);
   return [
-    h("h2", null, t("Password")),
-    h(
-      "p",
-      { class: "quiet" },
-      t("Several words in a row make a good password. You will be signed out everywhere else."),
-    ),
+    h("h2", null, t("password")),
+    h("p", { class: "quiet" }, t("several_words_row_make")),
     form(
       [
-        ["old", t("Current password"), OLD],
-        ["new", t("New password"), NEW],
+        ["old", t("current_password"), OLD],
+        ["new", t("new_password"), NEW],
       ],
-      t("Change the password"),
+      t("change_the_password"),
       async (body, at) => {
         app.setUser((await post("/api/me/password", body)).user);
         at.reset();
-        toast(t("Your password is changed."));
+        toast(t("your_password_is_changed"));
       },
     ),
-    h("h2", null, t("Second factor")),
+    h("h2", null, t("second_factor")),
     factor,
-    h("h2", null, t("Where you are signed in")),
+    h("h2", null, t("where_signed")),
     sessions,
   ];
 }
@@ -177,12 +173,8 @@ function drawFactor(app, at) {
 
 function offered(app, at) {
   return [
-    h(
-      "p",
-      { class: "quiet" },
-      t("A code from an authenticator on your phone, asked for with your password. It protects your account better."),
-    ),
-    form([["password", t("Password"), OLD]], t("Set it up"), async (body) =>
+    h("p", { class: "quiet" }, t("code_from_authenticator_phone")),
+    form([["password", t("password"), OLD]], t("set_it_up"), async (body) =>
       put(at, begun(app, at, await post("/api/me/factor", body))),
     ),
   ];
@@ -193,18 +185,14 @@ function begun(app, at, { secret, uri, picture }) {
   return h(
     "div",
     { class: "factor" },
-    h("img", { src: picture, alt: t("QR code for an authenticator"), width: 210, height: 210 }),
+    h("img", { src: picture, alt: t("qr_code_authenticator"), width: 210, height: 210 }),
     h(
       "div",
       null,
-      h(
-        "p",
-        null,
-        t("Scan the code with your authenticator, or type the secret into it. Then type the code it shows."),
-      ),
-      h("p", null, h("a", { href: uri }, t("Open an authenticator on this device"))),
-      h("code", { class: "secret", "aria-label": t("The secret") }, secret.replace(/(.{4})/g, "$1 ").trim()),
-      form([["code", t("Code"), { ...CODE, inputmode: "numeric" }]], t("Confirm code"), async (body) => {
+      h("p", null, t("scan_code_authenticator_type")),
+      h("p", null, h("a", { href: uri }, t("open_authenticator_device"))),
+      h("code", { class: "secret", "aria-label": t("the_secret") }, secret.replace(/(.{4})/g, "$1 ").trim()),
+      form([["code", t("code"), { ...CODE, inputmode: "numeric" }]], t("confirm_code"), async (body) => {
         const { codes } = await post("/api/me/factor/confirm", body);
         await app.look();
         put(at, recovery(codes), taken(app, at));
@@ -217,13 +205,7 @@ const recovery = (codes) =>
   h(
     "div",
     { class: "recovery", role: "status" },
-    h(
-      "p",
-      null,
-      h("b", null, t("Recovery codes.")),
-      " ",
-      t("Each code works once if you lose your phone. Write them down: they are shown only now."),
-    ),
+    h("p", null, h("b", null, t("recovery_codes")), " ", t("each_code_works_once")),
     h(
       "ul",
       null,
@@ -233,13 +215,13 @@ const recovery = (codes) =>
 
 function taken(app, at) {
   return [
-    h("p", null, t("You are asked for a code whenever you sign in.")),
+    h("p", null, t("asked_code_whenever_sign")),
     form(
       [
-        ["password", t("Password"), OLD],
-        ["code", t("Code"), CODE],
+        ["password", t("password"), OLD],
+        ["code", t("code"), CODE],
       ],
-      t("Remove it"),
+      t("remove_it"),
       async (body) => {
         await post("/api/me/factor/off", body);
         await app.look();

@@ -6,7 +6,7 @@ import { amount, cents } from "../money.js";
 import { toast } from "../notice.js";
 import { t } from "../say.js";
 
-const PERS = { round: t("A round, at one table"), day: t("A day"), week: t("A week"), month: t("A month") };
+const PERS = { round: t("round_one_table"), day: t("a_day"), week: t("a_week"), month: t("a_month") };
 
 /** The figure of a limit: minutes as a time, cents as chips. */
 const figureText = (what, value) => (what === "time" ? lasting(value) : cents(value));
@@ -31,7 +31,7 @@ export function limitForm(what, title, { per, limit, used, again_at: again, pend
     inputmode: what === "time" ? "text" : "decimal",
     autocomplete: "off",
     size: 9,
-    placeholder: t("none"),
+    placeholder: t("none_within"),
     value: limit === null ? "" : figureText(what, limit),
   });
   const set = (event) => {
@@ -40,26 +40,20 @@ export function limitForm(what, title, { per, limit, used, again_at: again, pend
     const to = text ? readLimit(what, text) : null;
     return Number.isNaN(to) ? sayNoLimit(what) : send("/api/me/care/limits", { what, per, to });
   };
-  const label = t("Set {what}, {per}", { what: title.toLowerCase(), per: PERS[per].toLowerCase() });
+  const label = t("set_what_per", { what: title.toLowerCase(), per: PERS[per].toLowerCase() });
   return h(
     "form",
     { class: "limit", onsubmit: set, "data-limit": name },
     h("label", { for: id }, PERS[per]),
     input,
-    h("button", { type: "submit", class: "small", "aria-label": label }, t("Set")),
+    h("button", { type: "submit", class: "small", "aria-label": label }, t("set")),
     per !== "round" && usage(what, title, { per, limit, used, again }),
     pending && pendingChange(what, per, pending, send),
   );
 }
 
 const sayNoLimit = (what) =>
-  toast(
-    what === "time"
-      ? t("A time is minutes, or hours and minutes: 90, 1:30, 2h.")
-      : t("A limit is an amount: 50, or 12.50."),
-    null,
-    "no",
-  );
+  toast(what === "time" ? t("time_minutes_hours_minutes") : t("limit_amount_50_12"), null, "no");
 
 /** How much of a limit is used, in figures and as a bar. */
 function usage(what, title, { per, limit, used, again }) {
@@ -71,23 +65,23 @@ function usage(what, title, { per, limit, used, again }) {
     h(
       "span",
       { class: "quiet" },
-      t("{amount} so far", { amount: figureText(what, spent) }),
-      limit !== null && t(", {amount} left", { amount: figureText(what, Math.max(0, limit - spent)) }),
-      limit !== null && h("small", null, t(" starts again {when}", { when: when(again) })),
+      t("amount_so_far", { amount: figureText(what, spent) }),
+      limit !== null && t("amount_left", { amount: figureText(what, Math.max(0, limit - spent)) }),
+      limit !== null && h("small", null, t("starts_again_when", { when: when(again) })),
     ),
     limit !== null &&
       h("progress", {
         max: 1,
         value: share,
         class: share >= 1 ? "full" : "",
-        "aria-label": t("{what}, {per}: used", { what: title, per: PERS[per].toLowerCase() }),
+        "aria-label": t("what_per_used", { what: title, per: PERS[per].toLowerCase() }),
       }),
   );
 }
 
 /** A looser limit that waits: it is confirmed once its time has come, or given up. */
 export function pendingChange(what, per, { to, at }, send) {
-  const change = to === null ? t("no limit") : what === "check" ? lasting(to) : figureText(what, to);
+  const change = to === null ? t("no_limit") : what === "check" ? lasting(to) : figureText(what, to);
   const confirm = h(
     "button",
     {
@@ -96,14 +90,14 @@ export function pendingChange(what, per, { to, at }, send) {
       "data-do": "confirm-limit",
       onclick: () => send("/api/me/care/confirm", { what, per }),
     },
-    t("Confirm it"),
+    t("confirm_it"),
   );
   const keep = () => send("/api/me/care/keep", { what, per });
   return h(
     "p",
     { class: "pending" },
-    h("span", null, t("To be confirmed from {when} on: {change}.", { when: when(at), change })),
+    h("span", null, t("confirmed_from_when_change", { when: when(at), change })),
     at * 1000 <= Date.now() && confirm,
-    h("button", { type: "button", class: "small quiet-button", onclick: keep }, t("Keep it as it is")),
+    h("button", { type: "button", class: "small quiet-button", onclick: keep }, t("keep")),
   );
 }

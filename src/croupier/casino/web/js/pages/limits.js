@@ -8,30 +8,26 @@ import { t } from "../say.js";
 import { limitForm, pendingChange } from "./limit_form.js";
 
 const GROUPS = [
-  [
-    "loss",
-    t("Losses"),
-    t("How much you can lose. Wins count against losses, and everything on the tables counts as lost."),
-  ],
-  ["stake", t("Stakes"), t("How much you can bet, win or lose.")],
-  ["bought", t("Chips bought"), t("How many chips you can buy, whatever you cash out.")],
-  ["time", t("Time"), t("How long you can play. Breaks of more than 15 minutes do not count.")],
+  ["loss", t("losses"), t("how_much_can_lose")],
+  ["stake", t("stakes"), t("how_much_can_bet")],
+  ["bought", t("chips_bought"), t("how_many_chips_can")],
+  ["time", t("time"), t("how_long_can_play")],
 ];
-const BARS = { "time-out": t("time-out"), exclusion: t("exclusion") };
+const BARS = { "time-out": t("time_out"), exclusion: t("exclusion") };
 const CHECKS = [10, 15, 20, 30, 45, 60, 90, 120];
 const TIME_OUTS = [
-  [1, t("an hour")],
-  [24, t("a day")],
-  [72, t("three days")],
-  [168, t("a week")],
-  [336, t("two weeks")],
-  [1008, t("six weeks")],
+  [1, t("hour")],
+  [24, t("a_day_within")],
+  [72, t("three_days")],
+  [168, t("week")],
+  [336, t("two_weeks")],
+  [1008, t("six_weeks")],
 ];
 const EXCLUSIONS = [
-  [6, t("six months")],
-  [12, t("a year")],
-  [24, t("two years")],
-  [60, t("five years")],
+  [6, t("six_months")],
+  [12, t("a_year")],
+  [24, t("two_years")],
+  [60, t("five_years")],
   ["", t("permanently")],
 ];
 export class LimitsPage {
@@ -45,16 +41,11 @@ export class LimitsPage {
 
   async start() {
     await this.app.ready;
-    document.title = `${t("Your limits")} · Croupier`;
+    document.title = `${t("your_limits")} · Croupier`;
     if (!this.app.user)
       return put(
         this.root,
-        h(
-          "div",
-          { class: "notice" },
-          h("h1", null, t("Your limits")),
-          h("p", null, t("Sign in first, or come in as a guest.")),
-        ),
+        h("div", { class: "notice" }, h("h1", null, t("your_limits")), h("p", null, t("sign_first_come_guest"))),
       );
     try {
       this.draw(await get("/api/me/care"));
@@ -71,25 +62,18 @@ export class LimitsPage {
       h(
         "div",
         { class: "narrow-page limits" },
-        h("h1", null, t("Your limits")),
-        h(
-          "p",
-          { class: "quiet" },
-          t(
-            "You set these limits, and the casino applies them at every table, also for play money. A tighter limit starts at once. A looser one starts when you confirm it {hours} hours later.",
-            { hours: care.loosened_after_hours },
-          ),
-        ),
+        h("h1", null, t("your_limits")),
+        h("p", { class: "quiet" }, t("set_these_limits_casino", { hours: care.loosened_after_hours })),
         barred &&
           h(
             "p",
             { class: "barred", role: "status" },
-            t("You are on a {kind} until {when}. Until then you cannot bet, sit down or enter tournaments.", {
+            t("kind_until_when_until", {
               kind: BARS[barred.kind] || barred.kind,
               when: when(barred.until),
             }),
           ),
-        h("h2", null, t("This session")),
+        h("h2", null, t("this_session")),
         facts(sitting),
         GROUPS.map(([what, title, words]) =>
           this.group(
@@ -102,20 +86,20 @@ export class LimitsPage {
         this.checking(check),
         this.pausing(),
         this.excluding(),
-        h("h2", null, t("Your history")),
-        h("p", { class: "quiet" }, t("Every movement of your chips, with its table, game, round and clause.")),
+        h("h2", null, t("your_history")),
+        h("p", { class: "quiet" }, t("every_movement_chips_table")),
         h(
           "div",
           { class: "acts" },
           h(
             "a",
             { class: "button plain", href: "/api/me/history.csv", download: "croupier-history.csv" },
-            t("Download CSV"),
+            t("download_csv"),
           ),
           h(
             "a",
             { class: "button plain", href: "/api/me/history.json", download: "croupier-history.json" },
-            t("Download JSON"),
+            t("download_json"),
           ),
         ),
       ),
@@ -148,16 +132,12 @@ export class LimitsPage {
     return h(
       "section",
       { class: "limit-group" },
-      h("h2", null, t("Reality check")),
-      h(
-        "p",
-        { class: "quiet" },
-        t("While you play, we show you how long you have played and your result, and ask you to confirm it."),
-      ),
+      h("h2", null, t("reality_check")),
+      h("p", { class: "quiet" }, t("while_play_we_show")),
       h(
         "div",
         { class: "limit" },
-        h("label", { for: id }, t("Every")),
+        h("label", { for: id }, t("every")),
         choice,
         pending && pendingChange("check", "", pending, (path, body) => this.send(path, body)),
       ),
@@ -167,15 +147,13 @@ export class LimitsPage {
   pausing() {
     return this.leaving({
       name: "time-out",
-      title: t("Take a time-out"),
-      about: t(
-        "You cannot bet, sit down or enter tournaments. A hand in progress is played out. You cannot undo this.",
-      ),
+      title: t("take_a_time_out"),
+      about: t("cannot_bet_sit_down"),
       choices: TIME_OUTS,
-      act: t("Take it"),
-      asked: t("A time-out"),
-      warning: (how) => t("You will not be able to play for {how}. No one can end it early.", { how }),
-      sure: t("Start it"),
+      act: t("take_it"),
+      asked: t("a_time_out"),
+      warning: (how) => t("will_not_able_play", { how }),
+      sure: t("start_it"),
       run: (hours) => this.send("/api/me/care/time-out", { hours: Number(hours) }),
     });
   }
@@ -183,17 +161,14 @@ export class LimitsPage {
   excluding() {
     return this.leaving({
       name: "exclude",
-      title: t("Exclude yourself"),
-      about: t(
-        "This signs you out everywhere and closes this account. Your chips stay yours. No one can end it early, not even the operator.",
-      ),
+      title: t("exclude_yourself"),
+      about: t("signs_out_everywhere_closes"),
       choices: EXCLUSIONS,
-      act: t("Exclude me"),
+      act: t("exclude_me"),
       cls: "grave",
-      asked: t("Exclude yourself"),
-      warning: (how) =>
-        t("You will not be able to sign in for {how}. No one can undo this.", { how: how.replace(/^for /, "") }),
-      sure: t("Exclude me"),
+      asked: t("exclude_yourself"),
+      warning: (how) => t("will_not_able_sign", { how: how.replace(/^for /, "") }),
+      sure: t("exclude_me"),
       run: (months) => this.exclude(months),
     });
   }
@@ -215,7 +190,7 @@ export class LimitsPage {
       h(
         "div",
         { class: "limit" },
-        h("label", { for: id }, t("For")),
+        h("label", { for: id }, t("for")),
         choice,
         h(
           "button",
@@ -255,7 +230,7 @@ export class LimitsPage {
             },
             act,
           ),
-          h("button", { type: "button", onclick: () => box.close() }, t("Not now")),
+          h("button", { type: "button", onclick: () => box.close() }, t("not_now")),
         ),
       ),
     );
@@ -266,7 +241,7 @@ export class LimitsPage {
     try {
       this.draw(await post(path, body));
       if (at) this.root.querySelector(`[name="${at}"]`)?.focus();
-      toast(t("Saved."));
+      toast(t("saved"));
     } catch (error) {
       refusal(error);
     }
@@ -284,15 +259,13 @@ export class LimitsPage {
         h(
           "div",
           { class: "notice" },
-          h("h1", null, t("You are excluded")),
+          h("h1", null, t("you_are_excluded")),
           h(
             "p",
             null,
-            barred.until
-              ? t("Until {when} you cannot sign in here.", { when: when(barred.until) })
-              : t("You can no longer sign in here."),
+            barred.until ? t("until_when_cannot_sign", { when: when(barred.until) }) : t("can_no_longer_sign"),
           ),
-          h("p", { class: "quiet" }, t("Hands in progress are played out, and your chips stay on your account.")),
+          h("p", { class: "quiet" }, t("hands_progress_played_out")),
         ),
       );
     } catch (error) {

@@ -15,16 +15,10 @@ export class Links {
       const { links } = await get("/api/operator/links");
       put(
         this.node,
-        h(
-          "p",
-          { class: "quiet" },
-          t(
-            "Open tables that share jackpots with their link. Other pools belong to one table and are shown in its row above.",
-          ),
-        ),
+        h("p", { class: "quiet" }, t("open_tables_share_jackpots")),
         links.length > 0 &&
           grid(
-            [t("Link"), t("Pools"), t("Tables"), ""],
+            [t("link"), t("pools"), t("tables"), ""],
             links.map((link) => this.row(link)),
           ),
         this.form(),
@@ -44,8 +38,8 @@ export class Links {
     return h(
       "form",
       { class: "row", onsubmit: make },
-      h("label", { class: "field" }, h("span", null, t("A new link")), name),
-      h("button", { type: "submit" }, t("Make it")),
+      h("label", { class: "field" }, h("span", null, t("a_new_link")), name),
+      h("button", { type: "submit" }, t("make_it")),
     );
   }
 
@@ -58,8 +52,8 @@ export class Links {
         "th",
         { scope: "row" },
         link.name,
-        h("small", null, `${link.game ? gameName(link.game) : t("no table yet")}, ${link.id}`),
-        link.suspended && h("small", { class: "minus" }, t("suspended: {why}", { why: link.suspended })),
+        h("small", null, `${link.game ? gameName(link.game) : t("no_table_yet")}, ${link.id}`),
+        link.suspended && h("small", { class: "minus" }, t("suspended_why", { why: link.suspended })),
       ),
       h("td", null, pools.join(", ")),
       h(
@@ -73,8 +67,8 @@ export class Links {
 
   suspends(link) {
     const [name, said] = link.suspended
-      ? [t("Resume"), t("Its tables take jackpot bets again.")]
-      : [t("Suspend"), t("Its tables take no jackpot bets until you resume it. The games go on.")];
+      ? [t("resume"), t("tables_take_jackpot_bets")]
+      : [t("suspend"), t("tables_take_no_jackpot")];
     const title = `${name}: ${link.name}`;
     const suspend = (why) =>
       post(`/api/operator/links/${link.id}/suspend`, { why, resume: Boolean(link.suspended) }).then(

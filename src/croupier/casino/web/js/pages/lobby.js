@@ -19,12 +19,12 @@ export class LobbyPage {
     this.search = h("input", {
       type: "search",
       id: "search",
-      placeholder: t("Game, table, book or person"),
-      "aria-label": t("Find a game, table, book or person"),
+      placeholder: t("game_table_book_person"),
+      "aria-label": t("find_game_table_book"),
       autocomplete: "off",
       oninput: () => this.draw(),
     });
-    this.kinds = h("nav", { class: "kinds", "aria-label": t("Kinds of game") });
+    this.kinds = h("nav", { class: "kinds", "aria-label": t("kinds_of_game") });
     this.list = h("div", { class: "lobby-list" });
     put(
       root,
@@ -38,12 +38,8 @@ export class LobbyPage {
           h(
             "header",
             { class: "lobby-head" },
-            h("h1", null, t("What would you like to play?")),
-            h(
-              "p",
-              { class: "quiet" },
-              t("One click seats you at a table with play money. Every payment names its clause."),
-            ),
+            h("h1", null, t("what_would_like_play")),
+            h("p", { class: "quiet" }, t("one_click_seats_table")),
             h("label", { class: "search" }, magnifier(), this.search, h("kbd", { "aria-hidden": "true" }, "/")),
           ),
           this.list,
@@ -117,7 +113,7 @@ export class LobbyPage {
       ),
       !wanted.length && outOfOrder(this.broken.filter((one) => !one.stands)),
     );
-    if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here matches that name.")));
+    if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("nothing_here_matches_name")));
     put(this.kinds, this.contents(games.filter((g) => !g.example)), this.choice());
   }
 
@@ -169,8 +165,8 @@ export class LobbyPage {
       );
     return h(
       "div",
-      { class: "books", role: "group", "aria-label": t("Books") },
-      button("", t("All books")),
+      { class: "books", role: "group", "aria-label": t("books") },
+      button("", t("all_books")),
       this.books.map((book) => button(book.id, badgeOf(book.id))),
     );
   }
@@ -194,8 +190,8 @@ function kindsOf(games) {
 
 function kind([name, games], firsts) {
   const books = new Set(games.map((g) => g.rulebook)).size;
-  const all = t("{n} game|{n} games", { n: games.length });
-  const count = t("{games} in {n} book|{games} in {n} books", { games: all, n: books });
+  const all = t("n_games", { n: games.length });
+  const count = t("games_in_n_books", { games: all, n: books });
   return h(
     "section",
     { "aria-labelledby": anchor(name) },
@@ -213,16 +209,16 @@ function kind([name, games], firsts) {
 function outOfOrder(broken) {
   if (!broken.length) return false;
   const line = (one) => h("li", null, h("strong", null, one.what), ` ${one.why}`);
-  return h("section", null, h("h2", null, t("Not played now")), h("ul", { class: "quiet" }, broken.map(line)));
+  return h("section", null, h("h2", null, t("not_played_now")), h("ul", { class: "quiet" }, broken.map(line)));
 }
 
 function examples(games, firsts) {
   if (!games.length) return null;
-  const note = t("Common American rules, not from a rulebook");
+  const note = t("common_american_rules_not");
   return h(
     "section",
     { "aria-labelledby": "example-tables" },
-    h("h2", { id: "example-tables" }, t("Example tables"), h("small", null, ` ${note}`)),
+    h("h2", { id: "example-tables" }, t("example_tables"), h("small", null, ` ${note}`)),
     h(
       "ul",
       { class: "cards" },
@@ -249,13 +245,13 @@ function easy(found) {
         { class: "first-card", href: `/play/${game}`, "data-first": game },
         feltPicture(about),
         h("span", { class: "what" }, h("b", null, about.title), h("small", null, line)),
-        h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
+        h("span", { class: "play", "aria-hidden": "true" }, t("play")),
       ),
     );
   return h(
     "section",
     { "aria-labelledby": "first-games" },
-    h("h2", { id: "first-games" }, t("Good first games"), h("small", null, ` ${t("Easy to learn")}`)),
+    h("h2", { id: "first-games" }, t("good_first_games"), h("small", null, ` ${t("easy_to_learn")}`)),
     h("ul", { class: "cards firsts" }, [...found.values()].map(first)),
   );
 }
@@ -276,21 +272,21 @@ function gameCard(game, firsts) {
           "span",
           { class: "marks" },
           h("span", { class: "book" }, badgeOf(game.rulebook)),
-          game.example && h("span", { class: "example" }, t("Example, not from a rulebook")),
-          firsts.has(game.game) && h("span", { class: "easy" }, t("Good first game")),
+          game.example && h("span", { class: "example" }, t("example_not_from_rulebook")),
+          firsts.has(game.game) && h("span", { class: "easy" }, t("good_first_game")),
         ),
-        game.line ? h("small", null, game.line) : h("small", null, t("{n} seat|{n} seats", { n: game.seats })),
+        game.line ? h("small", null, game.line) : h("small", null, t("n_seats", { n: game.seats })),
       ),
-      h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
+      h("span", { class: "play", "aria-hidden": "true" }, t("play")),
     ),
     h(
       "a",
       {
         class: "table-rules",
         href: `/rules/${game.game}`,
-        "aria-label": t("Table rules: {game}", { game: `${game.title}, ${badgeOf(game.rulebook)}` }),
+        "aria-label": t("table_rules_game", { game: `${game.title}, ${badgeOf(game.rulebook)}` }),
       },
-      t("Table rules"),
+      t("table_rules"),
     ),
   );
 }
@@ -307,12 +303,8 @@ function live(tables) {
     h(
       "h2",
       { id: "open-tables" },
-      count ? t("Tables with people") : t("Open tables"),
-      h(
-        "small",
-        null,
-        ` ${t("{people} at {n} table|{people} at {n} tables", { people: t("{n} person|{n} people", { n: count }), n: tables.length })}`,
-      ),
+      count ? t("tables_with_people") : t("open_tables"),
+      h("small", null, ` ${t("people_at_n_tables", { people: t("n_people", { n: count }), n: tables.length })}`),
     ),
     h(
       "ul",
@@ -326,8 +318,7 @@ function tableCard(table, isFirst) {
   const kindOfMoney = CURRENCIES[table.currency].toLowerCase();
   const here = people(table).map((one) => one.name);
   const bots = table.taken.filter((one) => one.bot).length;
-  const who =
-    [here.join(", "), bots && t("{n} bot|{n} bots", { n: bots })].filter(Boolean).join(", ") || t("no one yet");
+  const who = [here.join(", "), bots && t("n_bots", { n: bots })].filter(Boolean).join(", ") || t("no_one_yet_within");
   return h(
     "li",
     null,
@@ -343,10 +334,10 @@ function tableCard(table, isFirst) {
         h(
           "small",
           null,
-          `${kindOfMoney}; ${t("{taken} of {seats} seats: {who}", { taken: table.taken.filter((one) => one.bot || one.here !== false).length, seats: table.seats, who })}`,
+          `${kindOfMoney}; ${t("taken_seats_seats_who", { taken: table.taken.filter((one) => one.bot || one.here !== false).length, seats: table.seats, who })}`,
         ),
       ),
-      h("span", { class: "play", "aria-hidden": "true" }, t("Join")),
+      h("span", { class: "play", "aria-hidden": "true" }, t("join")),
     ),
   );
 }

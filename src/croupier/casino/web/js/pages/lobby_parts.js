@@ -9,15 +9,15 @@ import { t } from "../say.js";
 export function ownTables(own, leave) {
   if (!own.length) return null;
   const held = own.reduce((sum, one) => sum + one.held_cents, 0);
-  const all = t("{n} table|{n} tables", { n: own.length });
+  const all = t("n_tables", { n: own.length });
   return h(
     "section",
     { "aria-labelledby": "your-tables", class: "your-tables" },
     h(
       "h2",
       { id: "your-tables" },
-      t("Your tables"),
-      h("small", null, held ? ` ${t("{amount} chips on {tables}", { amount: cents(held), tables: all })}` : ` ${all}`),
+      t("your_tables"),
+      h("small", null, held ? ` ${t("amount_chips_on_tables", { amount: cents(held), tables: all })}` : ` ${all}`),
     ),
     h(
       "ul",
@@ -28,7 +28,7 @@ export function ownTables(own, leave) {
 }
 
 function ownTable({ table, name, game, held_cents: held, is_asked: asked }, leave) {
-  const said = [asked && t("your turn"), held ? t("{amount} in play", { amount: cents(held) }) : t("nothing at stake")];
+  const said = [asked && t("turn"), held ? t("amount_in_play", { amount: cents(held) }) : t("nothing_at_stake")];
   return h(
     "li",
     { class: asked ? "own-table asked" : "own-table" },
@@ -38,11 +38,11 @@ function ownTable({ table, name, game, held_cents: held, is_asked: asked }, leav
       h("b", null, name),
       h("small", null, [badgeOf(game.split("/")[0]), ...said].filter(Boolean).join(" · ")),
     ),
-    h("a", { class: asked ? "play main" : "play", href: `/table/${table}` }, t("Return")),
+    h("a", { class: asked ? "play main" : "play", href: `/table/${table}` }, t("return")),
     h(
       "button",
       { type: "button", class: "quiet-button", "data-leave": table, onclick: () => leave(table) },
-      held ? t("Cash out") : t("Leave"),
+      held ? t("cash_out") : t("leave"),
     ),
   );
 }
@@ -57,26 +57,18 @@ export function doors(games) {
         "a",
         { class: "door", href },
         h("span", { class: "what" }, h("b", null, title), h("small", null, line)),
-        h("span", { class: "play", "aria-hidden": "true" }, t("Open")),
+        h("span", { class: "play", "aria-hidden": "true" }, t("open")),
       ),
     );
   return h(
     "section",
-    { "aria-label": t("Other ways in") },
+    { "aria-label": t("other_ways_in") },
     h(
       "ul",
       { class: "cards doors" },
-      door(
-        "/school",
-        t("Practice and school"),
-        t("Play against the chart, pay a bet, call a hand. Mistakes cost nothing."),
-      ),
-      door(
-        `/rules/${games[0]?.game}`,
-        t("With friends"),
-        t("Open a table and send the link. Anyone with the link can join."),
-      ),
-      door("/tournaments", t("Tournaments"), t("Buy in, play with tournament chips, win a share of the pool.")),
+      door("/school", t("practice_and_school"), t("play_against_chart_pay")),
+      door(`/rules/${games[0]?.game}`, t("with_friends"), t("open_table_send_link")),
+      door("/tournaments", t("tournaments"), t("buy_play_tournament_chips")),
     ),
   );
 }

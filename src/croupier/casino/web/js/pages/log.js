@@ -10,7 +10,7 @@ import { inWords as worded, locale, t } from "../say.js";
 
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const table = (id, round) =>
-  id && [h("a", { href: `/table/${id}` }, id), round > 0 && ` ${t("round {n}", { n: round })}`];
+  id && [h("a", { href: `/table/${id}` }, id), round > 0 && ` ${t("round_n_within", { n: round })}`];
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const detail = (what) =>
   Object.entries(what)
@@ -23,12 +23,12 @@ const detail = (what) =>
 /** The code for a new password, or half of it. */
 export function shownOnce(name, code, half) {
   const said = half
-    ? t("This is half of a code. Give it to {name} only. The other operator has the other half.", {
+    ? t("half_code_give_name", {
         name,
       })
-    : t("{name} can set a new password with this code within a day. It is shown only now.", { name });
+    : t("name_can_set_new", { name });
   dialog(
-    t("One-time code"),
+    t("one_time_code"),
     h("div", { class: "dialog-body" }, h("p", null, said), h("p", null, h("code", { class: "secret" }, code))),
   );
 }
@@ -45,10 +45,10 @@ export async function pending(at, app, changed) {
       at,
       found.length
         ? grid(
-            [t("Asked"), t("By"), t("Act"), t("Concerns"), t("Why"), ""],
+            [t("asked"), t("by"), t("act"), t("concerns"), t("why"), ""],
             found.map((p) => waiting(p, app, again)),
           )
-        : h("p", { class: "quiet" }, t("Nothing is waiting.")),
+        : h("p", { class: "quiet" }, t("nothing_is_waiting")),
     );
   } catch (error) {
     put(at, h("p", null, error.message));
@@ -79,9 +79,9 @@ function waiting(p, app, again) {
             type: "button",
             class: "small primary",
             "data-do": "confirm",
-            onclick: () => decide({ confirm: true }, t("Done.")),
+            onclick: () => decide({ confirm: true }, t("done")),
           },
-          t("Confirm"),
+          t("confirm"),
         ),
       h(
         "button",
@@ -90,9 +90,11 @@ function waiting(p, app, again) {
           class: "small",
           "data-do": "refuse",
           onclick: () =>
-            withReason(t("Refuse it?"), null, t("Refuse it"), (why) => decide({ confirm: false, why }, t("Refused."))),
+            withReason(t("refuse_it_question"), null, t("refuse_it"), (why) =>
+              decide({ confirm: false, why }, t("refused")),
+            ),
         },
-        own ? t("Take back") : t("Refuse"),
+        own ? t("take_back") : t("refuse"),
       ),
     ),
   );
@@ -126,7 +128,7 @@ class Filtered {
       fields.map(([name, label]) =>
         h("label", { class: "field" }, h("span", null, label), h("input", { name, maxlength: 60, size: 14 })),
       ),
-      h("button", { type: "submit" }, t("Filter")),
+      h("button", { type: "submit" }, t("filter")),
     );
     this.node = h("div", null, this.form, this.list);
   }
@@ -141,9 +143,9 @@ class Filtered {
       const rows = [...shown, ...found];
       put(
         this.list,
-        rows.length ? grid(this.columns, rows.map(this.row)) : h("p", { class: "quiet" }, t("Nothing matches.")),
+        rows.length ? grid(this.columns, rows.map(this.row)) : h("p", { class: "quiet" }, t("nothing_matches")),
         found.length === 25 &&
-          h("button", { type: "button", onclick: () => this.look(found.at(-1).seq, rows) }, t("Earlier ones")),
+          h("button", { type: "button", onclick: () => this.look(found.at(-1).seq, rows) }, t("earlier_ones")),
       );
     } catch (error) {
       put(this.list, h("p", null, error.message));
@@ -156,11 +158,11 @@ export const acts = () =>
     "/api/operator/acts",
     "acts",
     [
-      ["actor", t("By")],
-      ["act", t("Act")],
-      ["table", t("Table")],
+      ["actor", t("by")],
+      ["act", t("act")],
+      ["table", t("table")],
     ],
-    [t("When"), t("By"), t("Act"), t("Concerns"), t("Why")],
+    [t("when"), t("by"), t("act"), t("concerns"), t("why")],
     (a) =>
       h(
         "tr",
@@ -178,11 +180,11 @@ export const journal = () =>
     "/api/operator/journal",
     "rows",
     [
-      ["actor", t("By (id)")],
-      ["account", t("Account")],
-      ["table", t("Table")],
+      ["actor", t("by_id")],
+      ["account", t("account")],
+      ["table", t("table")],
     ],
-    [t("When"), t("By"), t("Debit"), t("Credit"), t("Amount"), t("Why")],
+    [t("when"), t("by"), t("debit"), t("credit"), t("amount"), t("why")],
     (r) =>
       h(
         "tr",

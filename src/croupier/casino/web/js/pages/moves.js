@@ -10,15 +10,15 @@ const SAID = ["do", "seat", "wager", "on", "stake", "box", "choice", "call", "ou
 /** A move in a line: who does what, and whatever else the record has of it. */
 export function moveText(layout, move) {
   const { do: what, seat, wager, stake, choice, call, outcome, place, ruling } = move;
-  const who = seat ? t("Seat {n}", { n: seat }) : "";
+  const who = seat ? t("seat_n", { n: seat }) : "";
   const laid = laidText(layout, move);
   const text =
     {
-      place: t("{who} bets {what}", { who, what: laid }),
-      remove: t("{who} takes back {what}", { who, what: laid }),
+      place: t("who_bets_what", { who, what: laid }),
+      remove: t("who_takes_back_what", { who, what: laid }),
       decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
       call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
-      chance: t("{what} at {where}", { what: [outcome].flat().join(" "), where: place }),
+      chance: t("what_at_where", { what: [outcome].flat().join(" "), where: place }),
       declare: `${declaredText(layout, ruling)}${who ? `, ${who.toLowerCase()}` : ""}`,
     }[what] || what;
   const more = Object.entries(move)
@@ -32,13 +32,13 @@ export function moveText(layout, move) {
 function laidText(layout, { seat, wager, on, stake, box }) {
   const parts = [
     stake !== undefined && amount(stake).text,
-    wager && t("on {where}", { where: `${titleOf(layout, wager)} ${position(on)}`.trim() }),
-    box && box !== seat && t("of box {n}", { n: box }),
+    wager && t("on_where", { where: `${titleOf(layout, wager)} ${position(on)}`.trim() }),
+    box && box !== seat && t("of_box_n", { n: box }),
   ];
   return parts.filter(Boolean).join(" ");
 }
 
 function declaredText(layout, ruling) {
   const rule = layout.rulings?.[ruling];
-  return t("Declared: {ruling}", { ruling: rule ? rulingTitle(rule) : words(ruling || "") });
+  return t("declared_ruling", { ruling: rule ? rulingTitle(rule) : words(ruling || "") });
 }

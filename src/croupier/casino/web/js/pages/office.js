@@ -31,26 +31,26 @@ const drawn = (ask, draw) => {
 
 const DECISIONS = {
   release: [
-    t("Release"),
-    t("It is paid to the player."),
-    (what) => t("Release what is held of {what}", { what }),
-    (amount) => t("Release {amount}?", { amount }),
+    t("release"),
+    t("paid_player"),
+    (what) => t("release_what_held_what", { what }),
+    (amount) => t("release_amount", { amount }),
   ],
   return: [
-    t("Return"),
-    t("It goes back to the float that paid it. A second operator must confirm."),
-    (what) => t("Return what is held of {what}", { what }),
-    (amount) => t("Return {amount}?", { amount }),
+    t("return"),
+    t("goes_back_float_paid"),
+    (what) => t("return_what_held_what", { what }),
+    (amount) => t("return_amount", { amount }),
   ],
   forfeit: [
-    t("Forfeit"),
-    t("The house keeps it. A second operator must confirm."),
-    (what) => t("Forfeit what is held of {what}", { what }),
-    (amount) => t("Forfeit {amount}?", { amount }),
+    t("forfeit"),
+    t("house_keeps_second_operator"),
+    (what) => t("forfeit_what_held_what", { what }),
+    (amount) => t("forfeit_amount", { amount }),
   ],
 };
 
-const heldOf = ({ round, seat }) => t("round {round}, seat {seat}", { round, seat });
+const heldOf = ({ round, seat }) => t("round_round_seat_seat", { round, seat });
 const heldRow = (one, look) =>
   h(
     "tr",
@@ -63,7 +63,7 @@ const heldRow = (one, look) =>
     ),
     h("td", null, money(one.cents, one.currency)),
     h("td", null, when(one.since)),
-    h("td", null, one.until ? when(one.until) : t("until a decision")),
+    h("td", null, one.until ? when(one.until) : t("until_a_decision")),
     h("td", null, clauseLink(one.clause)),
     h(
       "td",
@@ -75,7 +75,7 @@ const heldRow = (one, look) =>
           () =>
             withReason(title(cents(one.cents)), said, name, (why) =>
               post(`/api/operator/held/${one.table}/${one.round}`, { seat: one.seat, decision, why })
-                .then((answer) => doneOrWaits(answer, t("Decided.")), refusal)
+                .then((answer) => doneOrWaits(answer, t("decided")), refusal)
                 .then(look),
             ),
           { "data-held": decision },
@@ -95,21 +95,17 @@ const withhold = (look) => {
       onsubmit: (event) => {
         event.preventDefault();
         const path = `/api/operator/withhold/${table.value.trim()}/${Number(round.value)}`;
-        withReason(
-          t("Hold this seat's winnings?"),
-          t("They are held while the round is reviewed."),
-          t("Withhold"),
-          (why) =>
-            post(path, { seat: Number(seat.value), why })
-              .then(({ held_cents }) => toast(t("{amount} is on hold.", { amount: cents(held_cents) })), refusal)
-              .then(look),
+        withReason(t("hold_this_seat_winnings"), t("they_held_while_round"), t("withhold"), (why) =>
+          post(path, { seat: Number(seat.value), why })
+            .then(({ held_cents }) => toast(t("amount_is_on_hold", { amount: cents(held_cents) })), refusal)
+            .then(look),
         );
       },
     },
-    field(t("Table"), table),
-    field(t("Round"), round),
-    field(t("Seat"), seat),
-    h("button", { type: "submit", "data-do": "withhold" }, t("Withhold a payment")),
+    field(t("table"), table),
+    field(t("round"), round),
+    field(t("seat"), seat),
+    h("button", { type: "submit", "data-do": "withhold" }, t("withhold_a_payment")),
   );
 };
 
@@ -119,10 +115,10 @@ export const onHold = () =>
     ({ held }, look) => [
       held.length
         ? grid(
-            [t("Round"), t("Held"), t("Since"), t("Released"), t("Clause"), ""],
+            [t("round"), t("held"), t("since"), t("released"), t("clause"), ""],
             held.map((one) => heldRow(one, look)),
           )
-        : h("p", { class: "quiet" }, t("Nothing is on hold.")),
+        : h("p", { class: "quiet" }, t("nothing_is_on_hold")),
       withhold(look),
     ],
   );
@@ -139,21 +135,21 @@ const debtRow = (one, look) =>
       "td",
       { class: "acts" },
       button(
-        t("Write it off"),
-        t("Write off {name}'s debt", { name: one.name }),
+        t("write_it_off"),
+        t("write_off_name_debt", { name: one.name }),
         () =>
           withReason(
-            t("Write off {name}'s debt?", { name: one.name }),
-            t("Their balance is used first. The house bears the rest of {amount}.", {
+            t("write_off_name_debt_question", { name: one.name }),
+            t("their_balance_used_first", {
               amount: cents(one.owed_cents),
             }),
-            t("Write it off"),
+            t("write_it_off"),
             (why) =>
               post("/api/operator/debts", { user: one.user, currency: one.currency, why })
                 .then((answer) => {
                   doneOrWaits(
                     answer,
-                    t("{paid} was paid. The house bears {borne}.", {
+                    t("paid_paid_house_bears", {
                       paid: cents(answer.paid_cents ?? 0),
                       borne: cents(answer.borne_cents ?? 0),
                     }),
@@ -172,18 +168,18 @@ export const owed = () =>
     ({ debts }, look) =>
       debts.length
         ? grid(
-            [t("Who"), t("Owes"), ""],
+            [t("who"), t("owes"), ""],
             debts.map((one) => debtRow(one, look)),
           )
-        : h("p", { class: "quiet" }, t("No debts")),
+        : h("p", { class: "quiet" }, t("no_debts")),
   );
 
 // Players at a pot who may not play against each other
 
 const SIGNS = {
-  "same address": t("Same address or browser"),
-  "one-sided": t("Nearly everything goes one way"),
-  "soft play": t("The first hardly raises against the second"),
+  "same address": t("same_address_or_browser"),
+  "one-sided": t("nearly_everything_goes_one"),
+  "soft play": t("first_hardly_raises_against"),
 };
 
 export const suspected = () =>
@@ -193,11 +189,11 @@ export const suspected = () =>
       h(
         "p",
         { class: "quiet" },
-        t("From {n} pot hand in the last 30 days. A reason to look, not a proof.|From {n} pot hands in the last 30 days. A reason to look, not a proof.", { n: hands }), // prettier-ignore
+        t("from_n_pot_hands", { n: hands }), // prettier-ignore
       ),
       signs.length > 0 &&
         grid(
-          [t("Who"), t("Why"), t("Hands"), t("Between them")],
+          [t("who"), t("why"), t("hands"), t("between_them")],
           signs.map((one) =>
             h(
               "tr",
@@ -215,7 +211,7 @@ export const suspected = () =>
 // Notices
 
 const said = (table) => [
-  ...(table.house?.suspended ? [t("Play is suspended: {why}", { why: table.house.suspended })] : []),
+  ...(table.house?.suspended ? [t("play_is_suspended_why", { why: table.house.suspended })] : []),
   ...Object.entries(table.house?.notices || {}).map(([what, notice]) => announced(what, notice)),
 ];
 
@@ -228,8 +224,8 @@ const announce = (tables, look) => {
   const what = h(
     "select",
     { "data-announce": "what" },
-    h("option", { value: "close" }, t("The table closes")),
-    h("option", { value: "limits" }, t("Other limits")),
+    h("option", { value: "close" }, t("the_table_closes")),
+    h("option", { value: "limits" }, t("other_limits")),
   );
   const limits = Object.fromEntries(
     ["stake", "max", "step"].map((key) => [key, h("input", { inputmode: "decimal", size: 6, "data-announce": key })]),
@@ -245,16 +241,16 @@ const announce = (tables, look) => {
         const more = Object.fromEntries(given.map(([key, input]) => [key, Number(input.value)]));
         if ("stake" in more && given.length > 1) Object.assign(more, { min: more.stake, stake: undefined });
         post(`/api/tables/${table.value}/commands`, { ...body, ...more })
-          .then(() => toast(t("Announced at the table.")), refusal)
+          .then(() => toast(t("announced_at_the_table")), refusal)
           .then(look);
       },
     },
-    field(t("Table"), table),
-    field(t("What"), what),
-    field(t("Minimum"), limits.stake),
-    field(t("Maximum"), limits.max),
-    field(t("Step"), limits.step),
-    h("button", { type: "submit", "data-do": "announce" }, t("Give notice")),
+    field(t("table"), table),
+    field(t("what"), what),
+    field(t("minimum"), limits.stake),
+    field(t("maximum"), limits.max),
+    field(t("step"), limits.step),
+    h("button", { type: "submit", "data-do": "announce" }, t("give_notice")),
   );
 };
 
@@ -267,7 +263,7 @@ export const notices = () =>
       return [
         told.length
           ? grid(
-              [t("Table"), t("Notices")],
+              [t("table"), t("notices")],
               told.map((table) =>
                 h(
                   "tr",
@@ -286,7 +282,7 @@ export const notices = () =>
                 ),
               ),
             )
-          : h("p", { class: "quiet" }, t("No notices")),
+          : h("p", { class: "quiet" }, t("no_notices")),
         open.length > 0 && announce(open, look),
       ];
     },

@@ -16,28 +16,28 @@ import { notices, onHold, owed, suspected } from "./office.js";
 import { People } from "./people.js";
 
 const ACCOUNTS = {
-  floats: t("Floats of the tables"),
-  cage: t("Cage"),
-  commission: t("Commission"),
-  collections: t("Collections"),
-  levy: t("Levies"),
-  jackpots: t("Jackpots"),
-  tournaments: t("Tournament pools"),
-  outside: t("Outside the house"),
+  floats: t("floats_of_the_tables"),
+  cage: t("cage"),
+  commission: t("commission"),
+  collections: t("collections"),
+  levy: t("levies"),
+  jackpots: t("jackpots"),
+  tournaments: t("tournament_pools"),
+  outside: t("outside_the_house"),
 };
 const SECTIONS = {
-  accounts: t("Accounts of the house"),
-  jackpots: t("Jackpots"),
-  disputes: t("Disputes"),
-  held: t("Money on hold"),
-  debts: t("Debts"),
-  collusion: t("Players together"),
-  notices: t("Notices at the tables"),
-  ledger: t("The ledger"),
-  waiting: t("Waiting for a second operator"),
-  people: t("People"),
-  acts: t("Log of acts"),
-  journal: t("The journal"),
+  accounts: t("accounts_of_the_house"),
+  jackpots: t("jackpots"),
+  disputes: t("disputes"),
+  held: t("money_on_hold"),
+  debts: t("debts"),
+  collusion: t("players_together"),
+  notices: t("notices_at_the_tables"),
+  ledger: t("the_ledger"),
+  waiting: t("waiting_second_operator"),
+  people: t("people"),
+  acts: t("log_of_acts"),
+  journal: t("the_journal"),
 };
 const LINKED = ["accounts", "jackpots", "disputes", "held", "debts", "ledger", "people", "acts", "journal"];
 /** Down the page, and the focus with it. */
@@ -90,16 +90,16 @@ export class OperatorPage {
     return h(
       "div",
       { class: "notice" },
-      h("h1", null, t("For the operator")),
-      h("p", null, t("Sign in as an operator to see the floor.")),
-      h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, t("Sign in")),
+      h("h1", null, t("for_the_operator")),
+      h("p", null, t("sign_operator_see_floor")),
+      h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, t("sign_in")),
     );
   }
 
   page() {
     const section = (name, ...children) =>
       h("section", { id: `section-${name}`, tabindex: -1 }, h("h2", null, SECTIONS[name]), children);
-    const prove = h("button", { type: "button", onclick: () => this.verify() }, t("Prove the ledger"));
+    const prove = h("button", { type: "button", onclick: () => this.verify() }, t("prove_the_ledger"));
     return h(
       "div",
       { class: "operator" },
@@ -144,22 +144,14 @@ export class OperatorPage {
   }
 
   async verify() {
-    put(this.proof, h("p", { class: "quiet", "aria-busy": "true" }, t("Proving")));
+    put(this.proof, h("p", { class: "quiet", "aria-busy": "true" }, t("proving")));
     try {
       const { ok, head: signed, checks } = await post("/api/operator/verify", {});
       put(
         this.proof,
-        h(
-          "p",
-          { class: ok ? "plus" : "minus" },
-          ok ? t("The ledger check passed.") : t("The ledger check failed. See the lines marked FAILS."),
-        ),
+        h("p", { class: ok ? "plus" : "minus" }, ok ? t("the_ledger_check_passed") : t("ledger_check_failed_see")),
         checkList(checks),
-        h(
-          "p",
-          { class: "quiet" },
-          t("The signed head of the ledger. Keep a copy elsewhere, to compare with the next check."),
-        ),
+        h("p", { class: "quiet" }, t("signed_head_ledger_keep")),
         h("code", { class: "command", "data-head": true }, signed),
       );
     } catch (error) {
@@ -179,7 +171,7 @@ const head = () =>
   h(
     "header",
     { class: "floor-head" },
-    h("h1", null, t("The floor")),
+    h("h1", null, t("the_floor")),
     h(
       "p",
       { class: "quiet" },
@@ -187,10 +179,10 @@ const head = () =>
     ),
     h(
       "nav",
-      { "aria-label": t("On this page") },
+      { "aria-label": t("on_this_page") },
       LINKED.map((name) => h("a", { href: `#section-${name}`, onclick: jump }, SECTIONS[name])),
-      h("a", { href: "/desk" }, t("Inspector's desk")),
-      h("a", { href: "/compare" }, t("Compare")),
+      h("a", { href: "/desk" }, t("inspector_desk")),
+      h("a", { href: "/compare" }, t("compare")),
     ),
   );
 
@@ -204,6 +196,6 @@ function figures({ accounts, bought, people }) {
   return [
     of(accounts, "play"),
     Object.values(bought).some(Boolean) && of(bought, "bought"),
-    figure(t("People"), people),
+    figure(t("people"), people),
   ];
 }

@@ -8,7 +8,7 @@ import { t } from "../say.js";
 import { CURRENCIES } from "../words.js";
 import { shownOnce } from "./log.js";
 
-const ROLES = { guest: t("guest"), player: t("player"), dealer: t("dealer"), operator: t("operator") };
+const ROLES = { guest: t("guest"), player: t("player"), dealer: t("dealer_within"), operator: t("operator_within") };
 
 export class People {
   node = h("div");
@@ -24,7 +24,7 @@ export class People {
       put(
         this.node,
         grid(
-          [t("Name"), t("Role"), t("Play money"), t("On tables"), t("Bought chips"), t("Second factor"), ""],
+          [t("name"), t("role"), t("play_money"), t("on_tables"), t("bought_chips"), t("second_factor"), ""],
           people.map((person) => this.row(person)),
         ),
       );
@@ -44,7 +44,7 @@ export class People {
       h("td", null, cents(person.balance_cents)),
       h("td", null, cents(person.held_cents)),
       h("td", null, cents(person.bought_cents)),
-      h("td", null, person.second_factor ? t("yes") : ""),
+      h("td", null, person.second_factor ? t("yes_within") : ""),
       h(
         "td",
         null,
@@ -53,9 +53,9 @@ export class People {
           { class: "acts" },
           value,
           currency,
-          act(t("Buy in or cash out"), book),
-          act(t("Sign out"), () => this.signOut(person)),
-          person.role === "player" && act(t("Reset password"), () => this.reset(person)),
+          act(t("buy_cash_out"), book),
+          act(t("sign_out"), () => this.signOut(person)),
+          person.role === "player" && act(t("reset_password"), () => this.reset(person)),
         ),
       ),
     );
@@ -68,19 +68,19 @@ export class People {
       const wanted = list.value;
       list.value = role;
       withReason(
-        t("{name}: {role} instead of {was}?", { name, role: ROLES[wanted], was: ROLES[role] }),
-        t("They will be signed out everywhere."),
-        t("Change the role"),
+        t("name_role_instead", { name, role: ROLES[wanted], was: ROLES[role] }),
+        t("they_will_signed_out"),
+        t("change_the_role"),
         (why) =>
           this.post("role", { user: person.id, role: wanted, why }, (answer) =>
-            doneOrWaits(answer, t("{name} is now {role}.", { name, role: ROLES[wanted] })),
+            doneOrWaits(answer, t("name_is_now_role", { name, role: ROLES[wanted] })),
           ),
       );
     };
     const roles = [...(role === "guest" ? ["guest"] : []), "player", "dealer", "operator"];
     const list = h(
       "select",
-      { "aria-label": t("Role of {name}", { name }), disabled: role === "guest", onchange: change },
+      { "aria-label": t("role_of_name", { name }), disabled: role === "guest", onchange: change },
       roles.map((one) => h("option", { value: one, selected: one === role }, ROLES[one])),
     );
     return list;
@@ -93,12 +93,12 @@ export class People {
       type: "text",
       inputmode: "decimal",
       size: 7,
-      "aria-label": t("Chips for {name}", { name }),
+      "aria-label": t("chips_for_name", { name }),
       placeholder: "100",
     });
     const currency = h(
       "select",
-      { "aria-label": t("Currency of the chips for {name}", { name }) },
+      { "aria-label": t("currency_chips_name", { name }) },
       Object.entries(CURRENCIES)
         .filter(([one]) => one === "play" || person.role !== "guest")
         .map(([one, label]) => h("option", { value: one }, label)),
@@ -113,43 +113,38 @@ export class People {
   book({ id, name }, currency, whole) {
     withReason(
       whole > 0
-        ? t("Buy in for {name}: {amount}", { name, amount: cents(whole) })
-        : t("Cash out for {name}: {amount}", { name, amount: cents(-whole) }),
+        ? t("buy_name_amount", { name, amount: cents(whole) })
+        : t("cash_out_name_amount", { name, amount: cents(-whole) }),
       CURRENCIES[currency],
-      t("Confirm it"),
+      t("confirm_it"),
       (why) =>
         this.post("chips", { user: id, currency, amount_cents: whole, why }, (answer) =>
-          doneOrWaits(answer, t("Booked.")),
+          doneOrWaits(answer, t("booked")),
         ),
-      whole > 0 ? t("buy in") : t("cash out"),
+      whole > 0 ? t("buy") : t("cash_out_within"),
     );
   }
 
   signOut({ id, name }) {
-    withReason(t("Sign {name} out everywhere?", { name }), null, t("Sign out"), (why) =>
-      this.post("sessions", { user: id, why }, () => toast(t("{name} is signed out.", { name }))),
+    withReason(t("sign_name_out_everywhere", { name }), null, t("sign_out"), (why) =>
+      this.post("sessions", { user: id, why }, () => toast(t("name_is_signed_out", { name }))),
     );
   }
 
   reset({ id, name }) {
     const alone = h("input", { type: "checkbox", name: "alone" });
     withReason(
-      t("Reset the password of {name}?", { name }),
-      t("This is half of a code. A second operator confirms and gets the other half. {name} needs both.", {
+      t("reset_password_name", { name }),
+      t("half_code_second_operator", {
         name,
       }),
-      t("Reset it"),
+      t("reset_it"),
       (why) =>
         this.post("password", { user: id, why, alone: alone.checked }, ({ code, pending: waits }) =>
           shownOnce(name, code, Boolean(waits)),
         ),
       "",
-      h(
-        "label",
-        { class: "field check" },
-        alone,
-        h("span", null, t("By one operator, with a whole code. For a day this account cannot play or cash out.")),
-      ),
+      h("label", { class: "field check" }, alone, h("span", null, t("one_operator_whole_code"))),
     );
   }
 

@@ -11,10 +11,10 @@ import { band, csv, known, money } from "./band.js";
 const DAY = 24 * 3600;
 /** What can be asked for: its words, the step, and how many days back it begins (today's midnight is 0). */
 const SPANS = {
-  today: [t("Today by the hour"), "hour", 0],
-  week: [t("Seven days by the day"), "day", 6],
-  month: [t("Thirty days by the day"), "day", 29],
-  hours: [t("Seven days by the hour"), "hour", 6],
+  today: [t("today_by_the_hour"), "hour", 0],
+  week: [t("seven_days_day"), "day", 6],
+  month: [t("thirty_days_day"), "day", 29],
+  hours: [t("seven_days_hour"), "hour", 6],
 };
 
 export class Periods {
@@ -30,21 +30,21 @@ export class Periods {
       );
     this.span = choose(
       "span",
-      t("Which periods"),
+      t("which_periods"),
       Object.entries(SPANS).map(([name, [text]]) => [name, text]),
     );
-    this.currency = choose("period-currency", t("Currency"), Object.entries(CURRENCIES));
+    this.currency = choose("period-currency", t("currency"), Object.entries(CURRENCIES));
     this.list = h("div", { "aria-live": "polite" });
     this.node = h(
       "section",
       { class: "card-box periods", "aria-labelledby": "periods" },
-      h("h2", { id: "periods" }, t("Handle and win by period")),
+      h("h2", { id: "periods" }, t("handle_win_period")),
       h(
         "div",
         { class: "floor-tools" },
         this.span,
         this.currency,
-        h("button", { type: "button", "data-do": "periods-csv", onclick: () => this.file() }, t("CSV")),
+        h("button", { type: "button", "data-do": "periods-csv", onclick: () => this.file() }, t("csv")),
       ),
       this.list,
     );
@@ -68,20 +68,20 @@ export class Periods {
 
   draw() {
     const { found } = this;
-    if (!found.length) return put(this.list, h("p", { class: "quiet" }, t("No rounds in this period.")));
+    if (!found.length) return put(this.list, h("p", { class: "quiet" }, t("no_rounds_period")));
     const rows = [...found].reverse().map((one) => this.row(this.named(one), one));
-    if (found.length > 1) rows.push(this.row(t("Total"), together(found), "sum"));
+    if (found.length > 1) rows.push(this.row(t("total"), together(found), "sum"));
     const head = [
-      t("Period"),
-      t("Tables"),
-      t("Rounds"),
-      t("Handle"),
-      t("Win"),
-      t("Theoretical win"),
-      t("Win in its 95% range"),
+      t("period"),
+      t("tables"),
+      t("rounds"),
+      t("handle"),
+      t("win"),
+      t("theoretical_win"),
+      t("win_95_range"),
     ];
     const table = grid(head, rows);
-    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": t("Periods") }))
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": t("periods") }))
       table.setAttribute(name, String(value));
     return put(this.list, table);
   }
@@ -103,7 +103,7 @@ export class Periods {
       h("td", null, one.rounds),
       h("td", null, cents(one.handle_cents)),
       h("td", { class: one.win_cents < 0 ? "minus" : "plus" }, cents(one.win_cents)),
-      h("td", null, known(one) ? cents(one.theoretical_win_cents) : t("not priced")),
+      h("td", null, known(one) ? cents(one.theoretical_win_cents) : t("not_priced")),
       h("td", null, known(one) ? band(one) : ""),
     );
   }

@@ -12,7 +12,7 @@ export class PlayPage {
 
   constructor(root, game, app) {
     Object.assign(this, { root, game, app });
-    root.append(h("p", { class: "quiet wait" }, t("Opening a table")));
+    root.append(h("p", { class: "quiet wait" }, t("opening_a_table")));
     this.open();
   }
 
@@ -34,11 +34,11 @@ export class PlayPage {
         h(
           "div",
           { class: "notice" },
-          h("h1", null, t("This table cannot be opened")),
+          h("h1", null, t("table_cannot_opened")),
           h("p", null, `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`),
-          h("a", { href: `/rules/${this.game}` }, t("Table rules")),
+          h("a", { href: `/rules/${this.game}` }, t("table_rules")),
           " ",
-          h("a", { href: "/" }, t("To the lobby")),
+          h("a", { href: "/" }, t("to_the_lobby")),
         ),
       );
     }

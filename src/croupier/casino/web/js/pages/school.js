@@ -15,7 +15,7 @@ export class SchoolPage {
 
   constructor(root, path, app) {
     Object.assign(this, { root, app });
-    document.title = `${t("Dealers' school")} · Croupier`;
+    document.title = `${t("dealers_school")} · Croupier`;
     this.body = h("div", { class: "school-body" });
     this.streak = h("b", { class: "streak", "data-streak": 0 }, "0");
     const [, first = "", ...rest] = (path || "").split("/");
@@ -29,14 +29,14 @@ export class SchoolPage {
         h(
           "div",
           { class: "school-head" },
-          h("h1", null, t("Dealers' school")),
+          h("h1", null, t("dealers_school")),
           h(
             "nav",
-            { "aria-label": t("School") },
-            link("/school", t("Drills")),
-            link("/school/exams", t("Exams")),
-            link("/school/record", t("My record")),
-            h("span", { class: "quiet" }, t("Streak"), " ", this.streak),
+            { "aria-label": t("school") },
+            link("/school", t("drills")),
+            link("/school/exams", t("exams")),
+            link("/school/record", t("my_record")),
+            h("span", { class: "quiet" }, t("streak"), " ", this.streak),
           ),
         ),
         this.body,
@@ -54,7 +54,7 @@ export class SchoolPage {
 
   failed(error) {
     refusal(error);
-    put(this.body, h("p", { class: "notice" }, error.message), h("a", { href: "/school" }, t("To the drills")));
+    put(this.body, h("p", { class: "notice" }, error.message), h("a", { href: "/school" }, t("to_the_drills")));
   }
 
   async start(first, rest) {
@@ -84,9 +84,8 @@ export class SchoolPage {
     if (last) choose.value = last;
     put(
       this.body,
-      record.due.length > 0 &&
-        h("p", { class: "school-due" }, t("{n} topic to repeat.|{n} topics to repeat.", { n: record.due.length })),
-      h("div", { class: "field" }, h("label", { for: "school-game" }, t("Game")), choose),
+      record.due.length > 0 && h("p", { class: "school-due" }, t("n_topics_to_repeat", { n: record.due.length })),
+      h("div", { class: "field" }, h("label", { for: "school-game" }, t("game")), choose),
       list,
     );
     await this.kinds(choose.value, kinds, list, record);
@@ -103,7 +102,7 @@ export class SchoolPage {
         { class: "school-kind", href: `/school/practice/${game}/${kind}`, "data-kind": kind },
         h("b", null, about[kind].title),
         h("span", { class: "quiet" }, about[kind].asks),
-        h("small", null, t("Level {n}", { n: level })),
+        h("small", null, t("level_n", { n: level })),
       );
     };
     const group = (title, kinds) =>
@@ -111,11 +110,11 @@ export class SchoolPage {
     put(
       list,
       group(
-        t("For dealers"),
+        t("for_dealers"),
         found.kinds.filter((kind) => !about[kind].player),
       ),
       group(
-        t("For players"),
+        t("for_players"),
         found.kinds.filter((kind) => about[kind].player),
       ),
     );
@@ -153,7 +152,7 @@ export class SchoolPage {
     this.streaks(streak);
     const dots = h(
       "span",
-      { class: "school-dots", role: "img", "aria-label": t("{n} of {of}", { n: this.session.length, of: SESSION }) },
+      { class: "school-dots", role: "img", "aria-label": t("n_of_of", { n: this.session.length, of: SESSION }) },
       Array.from({ length: SESSION }, (_, i) => h("i", { class: this.session[i] ?? "" })),
     );
     this.time = h("span", { class: "school-time", "data-time": "" });
@@ -164,8 +163,8 @@ export class SchoolPage {
       h(
         "div",
         { class: "school-line" },
-        h("h2", null, t("{what}: {game}", { what: task.title, game: gameName(game) })),
-        h("span", { class: "quiet" }, `${t("Level {n}", { n: task.level })}${again ? `, ${t("again")}` : ""}`),
+        h("h2", null, t("what_game", { what: task.title, game: gameName(game) })),
+        h("span", { class: "quiet" }, `${t("level_n", { n: task.level })}${again ? `, ${t("again")}` : ""}`),
         dots,
         this.time,
       ),
@@ -190,14 +189,10 @@ export class SchoolPage {
       "p",
       { class: "school-keys quiet" },
       layout.picture.numbers && [
-        h(
-          "span",
-          null,
-          t("You are the dealer: zero is on your right, the players face you. (On a phone, zero is at the bottom.)"),
-        ),
-        key("turn", t("Turn the layout"), "T", () => this.view.turn()),
+        h("span", null, t("dealer_zero_right_players")),
+        key("turn", t("turn_the_layout"), "T", () => this.view.turn()),
       ],
-      key("numbers", t("Numbers on the stacks"), "N", () => this.view.payments.numbers()),
+      key("numbers", t("numbers_on_the_stacks"), "N", () => this.view.payments.numbers()),
     );
   }
 
@@ -229,32 +224,27 @@ export class SchoolPage {
     const button = h(
       "button",
       { type: "button", class: "primary", "data-do": "next", onclick: () => this.next() },
-      t("Next"),
+      t("next"),
     );
     const paid = view.payments.list(came.lines);
     const act = (what, text, onclick) =>
       h("button", { type: "button", class: "quiet-button", "data-do": what, onclick }, text);
-    const later = act("later", t("Again later"), async () => {
+    const later = act("later", t("again_later"), async () => {
       later.disabled = true;
       const topics = [...new Set(task.questions.map((question) => question.topic))];
       await post("/api/school/later", { topics }).catch(refusal);
-      put(later, t("Again in ten minutes"));
+      put(later, t("again_in_ten_minutes"));
     });
     put(
       this.after,
       h(
         "b",
         { class: right ? "right" : "wrong", "data-result": right ? "right" : "wrong" },
-        right ? t("Correct") : t("Not quite"),
+        right ? t("correct") : t("not_quite"),
       ),
-      h(
-        "span",
-        { class: "quiet" },
-        t("{n} s of {of}", { n: seconds, of: task.seconds }),
-        `, ${t("seed {seed}", { seed })}`,
-      ),
-      h("span", { class: "quiet" }, t("{n} in a row", { n: came.streak })),
-      paid && act("slowly", t("Pay it slowly"), () => view.payments.slowly()),
+      h("span", { class: "quiet" }, t("n_s_of_of", { n: seconds, of: task.seconds }), `, ${t("seed_seed", { seed })}`),
+      h("span", { class: "quiet" }, t("n_in_a_row", { n: came.streak })),
+      paid && act("slowly", t("pay_it_slowly"), () => view.payments.slowly()),
       later,
       button,
     );
@@ -275,21 +265,21 @@ export class SchoolPage {
       );
     put(
       this.body,
-      h("p", null, t("{right} of {tasks} tasks without a mistake, {best} in a row at best.", record)),
+      h("p", null, t("right_tasks_tasks_without", record)),
       record.due.length > 0 &&
-        h("p", { class: "school-due" }, `${t("Due again")}: ${record.due.map(called).join("; ")}`),
+        h("p", { class: "school-due" }, `${t("due_again")}: ${record.due.map(called).join("; ")}`),
       h(
         "div",
         { class: "acts" },
-        h("button", { type: "button", "data-do": "print", onclick: () => print() }, t("Print")),
-        h("a", { class: "quiet-button", href: "/api/school/summary?kind=pdf", download: "" }, t("Summary (pdf)")),
+        h("button", { type: "button", "data-do": "print", onclick: () => print() }, t("print")),
+        h("a", { class: "quiet-button", href: "/api/school/summary?kind=pdf", download: "" }, t("summary_pdf")),
       ),
       grid(
-        [t("Topic"), t("Right"), t("Asked")],
+        [t("topic"), t("right"), t("asked")],
         topics.map(([topic, [right, asked]]) => row([called(topic), right, asked])),
       ),
       grid(
-        [t("Kind of task"), t("Level")],
+        [t("kind_of_task"), t("level")],
         Object.entries(record.levels).map(([kind, [level]]) => row([called(kind), level])),
       ),
     );
@@ -320,12 +310,12 @@ function indexTable(game) {
         h("td", { class: "num" }, one.at > 0 ? `+${one.at}` : String(one.at)),
       ),
     );
-    put(place, grid([t("Hand"), t("Against"), t("Below"), t("From"), t("True count")], rows));
+    put(place, grid([t("hand"), t("against"), t("below"), t("from"), t("true_count")], rows));
   };
   const node = h(
     "details",
     { "data-indices": "", ontoggle: () => load().catch((error) => put(place, error.message)) },
-    h("summary", null, t("Plays that change with the count (hi-lo)")),
+    h("summary", null, t("plays_change_count_hi")),
     place,
   );
   return node;

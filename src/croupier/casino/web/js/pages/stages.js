@@ -5,20 +5,20 @@ import { cents } from "../money.js";
 import { locale, t } from "../say.js";
 
 const STATES = {
-  proposed: t("Waiting for approval"),
-  open: t("Open for entries"),
-  running: t("Being played"),
-  over: t("Over"),
-  cancelled: t("Called off"),
+  proposed: t("waiting_for_approval"),
+  open: t("open_for_entries"),
+  running: t("being_played"),
+  over: t("over"),
+  cancelled: t("called_off"),
 };
 
 export const stateName = (state) => STATES[state];
 
 /** When a stage ends. */
 export const endOf = ({ rounds, minutes }) => {
-  const a = rounds && t("{n} round|{n} rounds", { n: rounds });
-  const b = minutes && t("{n} minute|{n} minutes", { n: minutes });
-  return a && b ? t("{a} or {b}", { a, b }) : a || b;
+  const a = rounds && t("n_rounds", { n: rounds });
+  const b = minutes && t("n_minutes", { n: minutes });
+  return a && b ? t("a_or_b", { a, b }) : a || b;
 };
 
 /** The shares of the places, as parts of the pool. */
@@ -33,17 +33,17 @@ export function bracket(contest) {
   if (!contest.stages.some((stage) => stage.tables.length)) return null;
   const named = Object.fromEntries(contest.tables.map((table) => [table.id, table]));
   return [
-    h("h2", null, t("Rounds")),
+    h("h2", null, t("rounds")),
     h(
       "ol",
-      { class: "bracket", tabindex: 0, "aria-label": t("Rounds of the tournament") },
+      { class: "bracket", tabindex: 0, "aria-label": t("rounds_of_the_tournament") },
       contest.stages.map((stage) =>
         h(
           "li",
           { "data-state": stage.state },
           h("h3", null, stage.name),
-          stage.tables.map((table, i) => heat(t("Table {n}", { n: i + 1 }), table, named[table.id])),
-          !stage.tables.length && h("p", { class: "quiet" }, t("To come")),
+          stage.tables.map((table, i) => heat(t("table_n", { n: i + 1 }), table, named[table.id])),
+          !stage.tables.length && h("p", { class: "quiet" }, t("to_come")),
         ),
       ),
     ),
@@ -51,7 +51,7 @@ export function bracket(contest) {
 }
 
 function heat(name, table, row) {
-  const state = row?.open ? t("round {n}", { n: row.round }) : t("closed");
+  const state = row?.open ? t("round_n_within", { n: row.round }) : t("closed_within");
   return h(
     "section",
     { class: `heat ${row?.open ? "open" : ""}` },
@@ -63,7 +63,7 @@ function heat(name, table, row) {
         h(
           "li",
           { class: one.through ? "through" : "" },
-          h("span", null, one.name, one.through && h("small", null, t("goes on"))),
+          h("span", null, one.name, one.through && h("small", null, t("goes_on"))),
           h("b", null, cents(one.chips_cents)),
         ),
       ),
@@ -72,10 +72,9 @@ function heat(name, table, row) {
 }
 
 export function places(contest) {
-  if (!contest.standings.length)
-    return h("p", null, contest.entrants.map((e) => e.name).join(", ") || t("No one yet."));
+  if (!contest.standings.length) return h("p", null, contest.entrants.map((e) => e.name).join(", ") || t("no_one_yet"));
   return grid(
-    [t("Place"), t("Name"), t("Chips"), t("Prize")],
+    [t("place"), t("name"), t("chips"), t("prize")],
     contest.standings.map((s) =>
       h(
         "tr",

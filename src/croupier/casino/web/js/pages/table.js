@@ -60,7 +60,7 @@ export class TablePage {
   }
 
   async start(seen) {
-    if (!seen) put(this.root, h("p", { class: "quiet wait" }, t("Opening the table")));
+    if (!seen) put(this.root, h("p", { class: "quiet wait" }, t("opening_the_table")));
     try {
       if (!seen) await this.app.someone();
       const { table, layout, state } = seen || (await get(`/api/tables/${this.id}`));
@@ -71,7 +71,7 @@ export class TablePage {
     } catch (error) {
       put(
         this.root,
-        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("To the lobby"))),
+        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("to_the_lobby"))),
       );
       return;
     }
@@ -94,7 +94,7 @@ export class TablePage {
       connection: (up) => {
         this.root.classList.toggle("offline", !up);
         this.house.connected(up);
-        if (!up) this.controls.say(t("The connection is lost; trying again."));
+        if (!up) this.controls.say(t("connection_lost_trying_again"));
         else if (this.wasLost) this.show();
         this.wasLost = !up;
       },
@@ -121,9 +121,9 @@ export class TablePage {
       h(
         "div",
         { class: "notice" },
-        h("h1", null, t("You are signed out")),
-        h("p", null, t("Your hand is played out. What you win is yours when you come back.")),
-        h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, t("Sign in")),
+        h("h1", null, t("you_are_signed_out")),
+        h("p", null, t("hand_played_out_what")),
+        h("button", { type: "button", class: "primary", onclick: () => this.app.enter() }, t("sign_in")),
       ),
     );
   }
@@ -245,9 +245,7 @@ export class TablePage {
       const choice = words(e.choice || e.ruling).toLowerCase();
       const own = e.seat === this.state.you.seat;
       toast(
-        own
-          ? t("You were away, so the table chose for you: {choice}", { choice })
-          : t("{name} is away: {choice}", { name: this.nameOf(e.seat), choice }),
+        own ? t("were_away_so_table", { choice }) : t("name_is_away_choice", { name: this.nameOf(e.seat), choice }),
         e.absent,
       );
     }
@@ -275,7 +273,7 @@ export class TablePage {
       point: before.view?.point ? String(before.view.point) : null,
     };
     this.controls.hold(true);
-    this.controls.say(this.layout.devices.wheel ? t("No more bets") : "");
+    this.controls.say(this.layout.devices.wheel ? t("no_more_bets") : "");
     if (stale || before.round !== state.last.round) this.felt.clear();
     await this.felt.act({ ...dealt, resting: false }, events, this.queue.length ? 0.3 : 1);
     this.felt.render(settledScene(state, this.layout.picture));
@@ -347,7 +345,7 @@ export class TablePage {
   }
 
   nameOf(seat) {
-    return this.state.seats.find((s) => s.seat === seat)?.name || t("Seat {n}", { n: seat });
+    return this.state.seats.find((s) => s.seat === seat)?.name || t("seat_n", { n: seat });
   }
 
   /** To the felt by a key: to the spot that is your own, or where you were. */
@@ -369,7 +367,7 @@ export class TablePage {
   async send(command) {
     try {
       const answer = await this.live.command(command);
-      if (answer.pending) toast(t("A second member of staff must confirm this."));
+      if (answer.pending) toast(t("second_member_staff_must"));
       return true;
     } catch (error) {
       if (error.code === "reality_check") this.check.look();

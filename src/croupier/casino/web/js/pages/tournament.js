@@ -39,7 +39,7 @@ export class TournamentPage {
           "div",
           { class: "notice" },
           h("p", null, error.message),
-          h("a", { href: "/tournaments" }, t("To the tournaments")),
+          h("a", { href: "/tournaments" }, t("to_the_tournaments")),
         ),
       );
     }
@@ -62,18 +62,18 @@ export class TournamentPage {
           h("a", { href: `/rules/${contest.game}` }, gameName(contest.game)),
           `; ${stateName(contest.state).toLowerCase()}`,
         ),
-        h("p", { class: "big-figure" }, cents(contest.pool_cents), " ", h("small", null, t("in the pool"))),
+        h("p", { class: "big-figure" }, cents(contest.pool_cents), " ", h("small", null, t("in_the_pool"))),
         h(
           "dl",
           { class: "terms spread" },
-          pair(t("Entry fee"), `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
-          pair(t("Chips"), t("{n} each, without money value", { n: contest.stages[0].chips })),
+          pair(t("entry_fee"), `${cents(terms.buy_in_cents)}, ${CURRENCIES[terms.currency || "play"].toLowerCase()}`),
+          pair(t("chips"), t("n_each_without_money", { n: contest.stages[0].chips })),
           pair(
-            contest.stages.length > 1 ? t("Rounds") : t("It ends after"),
+            contest.stages.length > 1 ? t("rounds") : t("it_ends_after"),
             contest.stages.map((s) => (contest.stages.length > 1 ? `${s.name}: ${endOf(s)}` : endOf(s))).join("; "),
           ),
-          pair(t("Prize shares by place"), sharesText(terms.prizes)),
-          terms.held && pair(t("Held on"), terms.held),
+          pair(t("prize_shares_by_place"), sharesText(terms.prizes)),
+          terms.held && pair(t("held_on"), terms.held),
         ),
         contest.series.length > 1 && series(contest),
         contest.approval && approvalText(contest.approval),
@@ -87,10 +87,10 @@ export class TournamentPage {
           "h2",
           null,
           contest.state === "over"
-            ? t("Places and prizes")
+            ? t("places_and_prizes")
             : contest.state === "running"
-              ? t("How they stand")
-              : t("Entered"),
+              ? t("how_they_stand")
+              : t("entered"),
         ),
         places(contest),
       ),
@@ -104,27 +104,27 @@ export class TournamentPage {
       h("button", { type: "button", "data-do": name, onclick: () => this.end(name, label) }, label);
     const chief = this.app.user?.role === "operator";
     const back = (when) => (contest.terms.refunds || ["withdrawal", "cancellation"]).includes(when);
-    if (contest.state === "proposed") return [chief && act("cancel", t("Call it off"))];
+    if (contest.state === "proposed") return [chief && act("cancel", t("call_it_off"))];
     if (contest.state === "open")
       return [
         mine
-          ? back("withdrawal") && act("withdraw", t("Withdraw and get your fee back"))
-          : act("enter", t("Enter for {amount}", { amount: cents(contest.terms.buy_in_cents) }), "primary"),
-        chief && act("start", t("Begin")),
-        chief && (back("cancellation") || !contest.entrants.length) && act("cancel", t("Call it off")),
+          ? back("withdrawal") && act("withdraw", t("withdraw_get_fee_back"))
+          : act("enter", t("enter_for_amount", { amount: cents(contest.terms.buy_in_cents) }), "primary"),
+        chief && act("start", t("begin")),
+        chief && (back("cancellation") || !contest.entrants.length) && act("cancel", t("call_it_off")),
       ];
     if (contest.state === "running")
       return [
-        mine?.table && h("a", { class: "button primary", href: `/table/${mine.table}` }, t("To your table")),
-        chief && end("finish", t("End it now and pay the prizes")),
-        chief && back("cancellation") && end("cancel", t("Call it off and return the fees")),
+        mine?.table && h("a", { class: "button primary", href: `/table/${mine.table}` }, t("to_your_table")),
+        chief && end("finish", t("end_now_pay_prizes")),
+        chief && back("cancellation") && end("cancel", t("call_off_return_fees")),
       ];
     return [];
   }
 
   /** End a tournament that is being played: with a reason, and a second operator. */
   end(name, label) {
-    withReason(label, t("A second operator must confirm this."), label, (why) => this.act(name, { why }));
+    withReason(label, t("second_operator_must_confirm"), label, (why) => this.act(name, { why }));
   }
 
   async act(name, body = {}) {
@@ -132,7 +132,7 @@ export class TournamentPage {
       if (name === "enter") await this.app.someone();
       const answer = await post(`/api/tournaments/${this.id}/${name}`, body);
       if (answer.pending) doneOrWaits(answer, "");
-      if (name === "enter") toast(t("You are in."));
+      if (name === "enter") toast(t("you_are_in"));
       await this.app.look();
       await this.load();
     } catch (error) {
@@ -146,7 +146,7 @@ function series(contest) {
   return h(
     "p",
     { class: "series" },
-    t("Applied for together:"),
+    t("applied_for_together"),
     " ",
     contest.series.map((one, i) => [
       i > 0 && ", ",
@@ -161,13 +161,13 @@ function series(contest) {
 function conditions(terms) {
   const said = [...(terms.procedure || []), ...(terms.additional || []), ...(terms.conditions || [])];
   const departs = (terms.departures || []).map((d) =>
-    t("Departs from {clause}: {what} {why}", { clause: d.clause, what: d.alters, why: d.why }),
+    t("departs_from_clause_what", { clause: d.clause, what: d.alters, why: d.why }),
   );
   if (!said.length && !departs.length) return null;
   return h(
     "details",
     { class: "conditions" },
-    h("summary", null, t("Conditions")),
+    h("summary", null, t("conditions")),
     h(
       "ul",
       null,

@@ -14,7 +14,7 @@ export class TournamentsPage {
 
   constructor(root, _found, app) {
     Object.assign(this, { root, app });
-    this.list = h("div", { class: "lobby-list" }, h("p", { class: "quiet" }, t("Looking")));
+    this.list = h("div", { class: "lobby-list" }, h("p", { class: "quiet" }, t("looking")));
     put(
       root,
       h(
@@ -23,8 +23,8 @@ export class TournamentsPage {
         h(
           "header",
           { class: "lobby-head" },
-          h("h1", null, t("Tournaments")),
-          h("p", { class: "quiet" }, t("Buy in, play with tournament chips, win a share of the pool.")),
+          h("h1", null, t("tournaments")),
+          h("p", { class: "quiet" }, t("buy_play_tournament_chips")),
         ),
         this.list,
       ),
@@ -40,7 +40,7 @@ export class TournamentsPage {
         this.list,
         tournaments.length
           ? h("ul", { class: "cards" }, tournaments.map(card))
-          : h("p", { class: "quiet" }, t("No tournaments yet.")),
+          : h("p", { class: "quiet" }, t("no_tournaments_yet")),
         this.app.user?.role === "operator" && (await announcementForm(this.app)),
       );
     } catch (error) {
@@ -69,7 +69,7 @@ function card(contest) {
           [
             gameName(contest.game),
             stateName(contest.state).toLowerCase(),
-            t("{n} entered, pool {amount}|{n} entered, pool {amount}", {
+            t("n_entered_pool_amount", {
               n: contest.entrants.length,
               amount: cents(contest.pool_cents),
             }),

@@ -36,11 +36,11 @@ export class WorkshopPage {
     } catch (error) {
       put(
         this.root,
-        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("To the lobby"))),
+        h("div", { class: "notice" }, h("p", null, error.message), h("a", { href: "/" }, t("to_the_lobby"))),
       );
       return;
     }
-    document.title = `${t("Workshop: {game}", { game: this.about.title })} · Croupier`;
+    document.title = `${t("workshop_game", { game: this.about.title })} · Croupier`;
     this.build();
     this.price();
   }
@@ -64,20 +64,20 @@ export class WorkshopPage {
       h(
         "div",
         { class: "workshop" },
-        h("h1", null, t("Workshop: {game}", { game: about.title })),
+        h("h1", null, t("workshop_game", { game: about.title })),
         h(
           "form",
           { class: "open-form", onsubmit: (event) => event.preventDefault(), oninput: () => this.later() },
-          h("div", { class: "option" }, h("label", { for: "wager" }, t("Bet")), this.wager),
-          h("h2", null, t("What it pays")),
+          h("div", { class: "option" }, h("label", { for: "wager" }, t("bet")), this.wager),
+          h("h2", null, t("what_it_pays")),
           this.pays,
-          Object.keys(about.options).length > 0 && h("h2", null, t("House options")),
+          Object.keys(about.options).length > 0 && h("h2", null, t("house_options")),
           Object.entries(about.options).map(([name, option]) => this.option(name, option)),
         ),
         h(
           "section",
-          { class: "bench", "aria-label": t("The price") },
-          h("p", { class: "quiet" }, t("House edge")),
+          { class: "bench", "aria-label": t("the_price") },
+          h("p", { class: "quiet" }, t("house_edge")),
           this.now,
           this.told,
           this.figures,
@@ -85,11 +85,11 @@ export class WorkshopPage {
           h(
             "div",
             { class: "do" },
-            button(t("Open a practice table with this"), "practice", () => this.practice()),
+            button(t("open_practice_table"), "practice", () => this.practice()),
             ["pdf", "html", "xlsx"].map((kind) =>
-              button(t("Report ({kind})", { kind }), `report-${kind}`, () => this.report(kind)),
+              button(t("report_kind", { kind }), `report-${kind}`, () => this.report(kind)),
             ),
-            button(t("Save as a rulebook"), "rulebook", () => this.save("rulebook")),
+            button(t("save_as_a_rulebook"), "rulebook", () => this.save("rulebook")),
           ),
         ),
       ),
@@ -125,9 +125,9 @@ export class WorkshopPage {
         const field = h("input", { id, type: "text", value: text, "data-row": row });
         const moves = h("span", { class: "moves quiet" });
         this.fields.set(row, { field, first: text, moves });
-        return [h("label", { for: id }, row ? words(row) : t("Pays")), field, moves];
+        return [h("label", { for: id }, row ? words(row) : t("pays")), field, moves];
       }),
-      Object.keys(paid).length === 0 && h("p", { class: "quiet" }, t("The game's procedure says what it pays.")),
+      Object.keys(paid).length === 0 && h("p", { class: "quiet" }, t("game_procedure_says_what")),
     );
   }
 
@@ -191,8 +191,8 @@ export class WorkshopPage {
     put(
       this.told,
       found.refusal
-        ? t("Not allowed by the rulebook: {why}.", { why: found.refusal })
-        : t("Allowed by the rulebook; {n} s.", { n: found.seconds }),
+        ? t("not_allowed_rulebook_why", { why: found.refusal })
+        : t("allowed_rulebook_n_s", { n: found.seconds }),
     );
     const pair = (term, text) => [h("dt", null, term), h("dd", null, text)];
     const figures = found.edges
@@ -202,20 +202,20 @@ export class WorkshopPage {
           "dl",
           { class: "figures" },
           pair(
-            t("Of"),
-            e.name.replaceAll("_", " ") + (e.play ? `, ${e.play === "best" ? t("best play") : e.play}` : ""),
+            t("of"),
+            e.name.replaceAll("_", " ") + (e.play ? `, ${e.play === "best" ? t("best_play") : e.play}` : ""),
           ),
-          pair(t("Edge"), percent(e.edge_decimal) + (e.edge && e.edge.length < 30 ? ` (${e.edge})` : "")),
-          e.hit_frequency_decimal && pair(t("Wins"), percent(e.hit_frequency_decimal)),
+          pair(t("edge"), percent(e.edge_decimal) + (e.edge && e.edge.length < 30 ? ` (${e.edge})` : "")),
+          e.hit_frequency_decimal && pair(t("wins"), percent(e.hit_frequency_decimal)),
           e.variance_decimal &&
             pair(
-              t("Deviation"),
+              t("deviation"),
               Math.sqrt(Number(e.variance_decimal)).toLocaleString(locale, {
                 minimumFractionDigits: 4,
                 maximumFractionDigits: 4,
               }),
             ),
-          pair(t("Method"), e.method),
+          pair(t("method"), e.method),
         ),
       );
     put(this.figures, figures.slice(0, 6));
@@ -268,7 +268,7 @@ function bars(spread) {
   const every = Math.ceil(found.length / 10);
   return s(
     "svg",
-    { viewBox: `0 0 ${wide} ${high + 20}`, role: "img", "aria-label": t("How often each result comes up") },
+    { viewBox: `0 0 ${wide} ${high + 20}`, role: "img", "aria-label": t("how_often_each_result") },
     [0, least].map((power) =>
       s(
         "text",

@@ -10,7 +10,7 @@ const [STEP, MOST, ZERO] = [25, 52, 78];
 export class Ahead {
   constructor(page) {
     this.page = page;
-    this.node = h("section", { class: "ahead", "aria-label": t("What the next roll does to you"), hidden: true });
+    this.node = h("section", { class: "ahead", "aria-label": t("what_next_roll_does"), hidden: true });
   }
 
   /** Asked again whenever the wagers may have changed. */
@@ -35,7 +35,7 @@ export class Ahead {
     const totals = byTotal(throws);
     this.node.hidden = !throws.length || totals.every(({ net, others }) => !net.sign && !others.length);
     if (this.node.hidden) return;
-    put(this.node, h("h2", null, t("What the next roll does to you")), chart(totals), apart(totals));
+    put(this.node, h("h2", null, t("what_next_roll_does")), chart(totals), apart(totals));
   }
 }
 
@@ -85,7 +85,7 @@ function apart(totals) {
     "ul",
     null,
     others.map(({ faces, net }) =>
-      h("li", null, `${t("{a} and {b}", { a: faces[0], b: faces[1] })}: `, h("b", null, net.signed)),
+      h("li", null, `${t("a_and_b", { a: faces[0], b: faces[1] })}: `, h("b", null, net.signed)),
     ),
   );
 }

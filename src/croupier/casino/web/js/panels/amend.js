@@ -8,10 +8,10 @@ import { rulingTitle } from "../words.js";
 import { t } from "../say.js";
 
 const CHANGES = {
-  void: t("The round is void"),
-  set: t("A move was different"),
-  remove: t("A move was never made"),
-  line: t("A payment was wrong (the net of a line)"),
+  void: t("the_round_is_void"),
+  set: t("a_move_was_different"),
+  remove: t("move_never_made"),
+  line: t("payment_wrong_net_line"),
 };
 
 const NEEDED = { void: [], set: ["number", "key", "value"], remove: ["number"], line: ["number", "value"] };
@@ -49,8 +49,8 @@ function amendFields(rulings) {
   const text = h("input", { type: "text", "data-amend": "value" });
   const found = h("input", { type: "text", maxlength: 200, required: true, "data-amend": "found" });
   const titles = Object.entries(rulings || {}).map(([name, rule]) => [name, rulingTitle(rule)]);
-  const ruling = list("ruling", [["", t("The house's ruling")], ...titles]);
-  const asked = { number: field(t("Number"), number), key: field(t("Key"), key), value: field(t("Value"), text) };
+  const ruling = list("ruling", [["", t("the_house_ruling")], ...titles]);
+  const asked = { number: field(t("number"), number), key: field(t("key"), key), value: field(t("value"), text) };
   const showNeeded = () => {
     for (const [name, node] of Object.entries(asked)) node.hidden = !NEEDED[kind.value].includes(name);
   };
@@ -58,8 +58,8 @@ function amendFields(rulings) {
   showNeeded();
   return {
     rows: [
-      h("div", { class: "row" }, field(t("What"), kind), Object.values(asked)),
-      h("div", { class: "row" }, field(t("What was found"), found), field(t("By which ruling"), ruling)),
+      h("div", { class: "row" }, field(t("what"), kind), Object.values(asked)),
+      h("div", { class: "row" }, field(t("what_was_found"), found), field(t("by_which_ruling"), ruling)),
     ],
     body: () => ({
       change: [changeOf(kind.value, Number(number.value), key.value.trim(), text.value.trim())],
@@ -79,7 +79,7 @@ export function amendForm(table, round, rulings) {
     try {
       const answer = await post(`/api/operator/amend/${table}/${round}`, { ...fields.body(), check });
       put(comes, said(answer.amendment));
-      if (!check) doneOrWaits(answer, t("The round is amended."));
+      if (!check) doneOrWaits(answer, t("the_round_is_amended"));
     } catch (error) {
       refusal(error);
     }
@@ -88,13 +88,13 @@ export function amendForm(table, round, rulings) {
   return h(
     "form",
     { class: "amend", "aria-labelledby": id, onsubmit: ask },
-    h("h3", { id }, t("Amend this round")),
+    h("h3", { id }, t("amend_this_round")),
     fields.rows,
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "submit", "data-do": "check-amendment" }, t("Preview the correction")),
-      h("button", { type: "submit", class: "primary", "data-do": "amend" }, t("Ask for it")),
+      h("button", { type: "submit", "data-do": "check-amendment" }, t("preview_the_correction")),
+      h("button", { type: "submit", class: "primary", "data-do": "amend" }, t("ask_for_it")),
     ),
     comes,
   );
@@ -103,7 +103,7 @@ export function amendForm(table, round, rulings) {
 /** What a correction comes to, seat by seat. */
 const said = (amendment) => {
   const due = Object.entries(amendment?.difference || {});
-  if (!due.length && !amendment?.later) return h("p", null, t("Nothing to pay or take back."));
+  if (!due.length && !amendment?.later) return h("p", null, t("nothing_pay_take_back"));
   return h(
     "ul",
     null,
@@ -113,9 +113,7 @@ const said = (amendment) => {
       return h(
         "li",
         null,
-        gives
-          ? t("Seat {n} gives back {amount}", { n: seat, amount: much })
-          : t("Seat {n} is paid {amount}", { n: seat, amount: much }),
+        gives ? t("seat_n_gives_back", { n: seat, amount: much }) : t("seat_n_paid_amount", { n: seat, amount: much }),
       );
     }),
     (amendment.later || []).map((since) => h("li", null, hung(since))),
@@ -124,11 +122,11 @@ const said = (amendment) => {
 
 /** A round since that would have come out otherwise: it stands, unless it is corrected too. */
 const hung = ({ round, difference, cannot }) => {
-  if (cannot) return t("Round {n} could not have been played as it was: {why}", { n: round, why: cannot });
+  if (cannot) return t("round_n_could_not", { n: round, why: cannot });
   const words = Object.entries(difference).map(
-    ([seat, net]) => `${t("Seat {n}", { n: seat })} ${amount(String(net)).signed}`,
+    ([seat, net]) => `${t("seat_n", { n: seat })} ${amount(String(net)).signed}`,
   );
-  return t("Round {n} stands, and would have been {what}; it may be corrected too", {
+  return t("round_n_stands_would", {
     n: round,
     what: words.join(", "),
   });

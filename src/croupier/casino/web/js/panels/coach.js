@@ -13,13 +13,13 @@ const decimals = (value) =>
   `${value.sign < 0 ? "−" : ""}${Math.abs(value.size).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const signed = (value) => `${value.sign > 0 ? "+" : ""}${decimals(value)}`;
 
-const PARTS = { expected: t("Expected"), mistakes: t("Mistakes"), luck: t("Luck"), result: t("Result") };
+const PARTS = { expected: t("expected"), mistakes: t("mistakes"), luck: t("luck"), result: t("result") };
 /** What was hard, as the casino names it, and where it is practised. */
 const SITUATIONS = {
-  "soft hands": { title: t("soft hands"), kind: "soft" },
-  "hard hands": { title: t("hard hands"), kind: "" },
+  "soft hands": { title: t("soft_hands"), kind: "soft" },
+  "hard hands": { title: t("hard_hands"), kind: "" },
   pairs: { title: t("pairs"), kind: "pairs" },
-  "river decisions": { title: t("river decisions"), kind: "river" },
+  "river decisions": { title: t("river_decisions"), kind: "river" },
   setting: { title: t("setting"), kind: "setting" },
 };
 
@@ -29,12 +29,12 @@ export class Coach {
 
   constructor(page) {
     this.page = page;
-    this.node = h("section", { class: "coach", "aria-label": t("Coach") });
-    put(this.node, this.pill(), h("p", { class: "quiet" }, t("Play a hand. Your decisions are marked here.")));
+    this.node = h("section", { class: "coach", "aria-label": t("coach") });
+    put(this.node, this.pill(), h("p", { class: "quiet" }, t("play_hand_decisions_marked")));
   }
 
   pill() {
-    return h("p", { class: "coach-pill", "data-practice": "" }, t("Practice table, coach on"));
+    return h("p", { class: "coach-pill", "data-practice": "" }, t("practice_table_coach_on"));
   }
 
   opened() {
@@ -70,9 +70,7 @@ export class Coach {
     put(
       this.node,
       this.pill(),
-      evening.last
-        ? verdict(evening.last)
-        : h("p", { class: "quiet" }, t("Play a hand. Your decisions are marked here.")),
+      evening.last ? verdict(evening.last) : h("p", { class: "quiet" }, t("play_hand_decisions_marked")),
       evening.last && worths(evening.last),
       evening.last && this.row(evening.last),
       evening.decisions > 0 && accuracy(evening),
@@ -121,9 +119,9 @@ export class Coach {
     return h(
       "div",
       null,
-      h("h3", null, t("Your costliest decisions")),
-      grid([t("Hand"), t("You"), t("Better"), t("Price"), ""], rows),
-      h("button", { type: "button", class: "small", "data-do": "chart", onclick: show }, t("Show the chart")),
+      h("h3", null, t("your_costliest_decisions")),
+      grid([t("hand"), t("you"), t("better"), t("price"), ""], rows),
+      h("button", { type: "button", class: "small", "data-do": "chart", onclick: show }, t("show_the_chart")),
       chart,
     );
   }
@@ -138,8 +136,8 @@ const hand = (one) =>
 
 function verdict(one) {
   const text = one.right
-    ? t("You chose {choice}. Nothing is better.", { choice: said(one.choice) })
-    : t("You chose {choice}. {best} was better.", { choice: said(one.choice), best: said(one.best) });
+    ? t("chose_choice_nothing_better", { choice: said(one.choice) })
+    : t("chose_choice_best_better", { choice: said(one.choice), best: said(one.best) });
   return h(
     "div",
     {
@@ -152,9 +150,9 @@ function verdict(one) {
       "div",
       null,
       h("strong", null, text),
-      h("p", { class: "quiet" }, t("{hand}, {amount} staked", { hand: hand(one), amount: money(one.stake) })),
+      h("p", { class: "quiet" }, t("hand_amount_staked", { hand: hand(one), amount: money(one.stake) })),
     ),
-    h("div", { class: "coach-price" }, h("strong", null, money(one.cost)), h("small", null, t("price"))),
+    h("div", { class: "coach-price" }, h("strong", null, money(one.cost)), h("small", null, t("price_within"))),
   );
 }
 
@@ -164,7 +162,7 @@ function worths(one) {
   const [low, high] = [Math.min(...all, 0), Math.max(...all, 0)];
   return h(
     "ul",
-    { class: "coach-worths", "aria-label": t("What each choice is worth") },
+    { class: "coach-worths", "aria-label": t("what_each_choice_worth") },
     one.choices.slice(0, 6).map(({ choice, worth }) => {
       const value = amount(worth);
       const bar = s("svg", { viewBox: "0 0 100 8", "aria-hidden": "true" });
@@ -196,24 +194,20 @@ function accuracy({ accuracy: percent, right, decisions, rounds, marks, situatio
     h(
       "span",
       null,
-      t("{right} of {all} right, {rounds}", {
+      t("right_all_right_rounds", {
         right,
         all: decisions,
-        rounds: t("{n} round|{n} rounds", { n: rounds }),
+        rounds: t("n_rounds", { n: rounds }),
       }),
       good < of &&
-        h(
-          "small",
-          null,
-          t("Hardest: {what}, {right} of {all}", { what: SITUATIONS[name]?.title || name, right: good, all: of }),
-        ),
+        h("small", null, t("hardest_what_right_all", { what: SITUATIONS[name]?.title || name, right: good, all: of })),
     ),
     h(
       "span",
       {
         class: "school-dots",
         role: "img",
-        "aria-label": t("{right} right, {wrong} wrong", { right, wrong: decisions - right }),
+        "aria-label": t("right_right_wrong_wrong", { right, wrong: decisions - right }),
       },
       marks.slice(-66).map((one) => h("i", { class: one ? "right" : "wrong" })),
     ),
@@ -226,7 +220,7 @@ function parts({ expected, mistakes, luck, result }) {
     return h(
       "p",
       { class: "quiet" },
-      t("Result {result}, mistakes {mistakes}. These bets have no exact price.", {
+      t("result_result_mistakes_mistakes", {
         result: money(result),
         mistakes: money(mistakes),
       }),
@@ -242,17 +236,17 @@ function parts({ expected, mistakes, luck, result }) {
       "data-luck": luck,
       "data-result": result,
     },
-    h("h3", null, t("Where the {result} came from", { result: figures.result })),
+    h("h3", null, t("where_result_came_from", { result: figures.result })),
     s(
       "svg",
       {
         viewBox: "0 0 320 146",
         role: "img",
-        "aria-label": t("expected {expected}, mistakes {mistakes}, luck {luck}, result {result}", figures),
+        "aria-label": t("expected_expected_mistakes_mistakes", figures),
       },
       columns([e.size, m.size, l.size, r.size], m.sign ? { ...figures, mistakes: `−${figures.mistakes}` } : figures),
     ),
-    h("p", { class: "quiet" }, t("result = expected + luck − mistakes")),
+    h("p", { class: "quiet" }, t("result_expected_luck_mistakes")),
   );
 }
 
@@ -336,7 +330,7 @@ function charts({ charts: found, note }, marked) {
 function practise(game, { situations }) {
   const [name, [right, of]] = hardest(situations);
   const kind = (right < of && SITUATIONS[name]?.kind) || "";
-  const text = kind ? t("Practise {what}", { what: SITUATIONS[name]?.title || name }) : t("Practise single situations");
+  const text = kind ? t("practise_what", { what: SITUATIONS[name]?.title || name }) : t("practise_single_situations");
   return h("a", { href: `/school/practice/${game}/${kind || "play"}`, "data-do": "practise" }, text);
 }
 

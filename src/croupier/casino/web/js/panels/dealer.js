@@ -40,7 +40,7 @@ export class Dealer {
     this.node = h(
       "div",
       { class: "dealer" },
-      h("h2", null, t("Dealing")),
+      h("h2", null, t("dealing")),
       atHand(page) && this.outcomes(),
       this.irregularities(),
     );
@@ -52,15 +52,15 @@ export class Dealer {
     const id = unique("outcome");
     this.wanted = h("p", { class: "wanted", "aria-live": "polite" });
     this.outcome = h("input", { id, type: "text", autocomplete: "off", "data-outcome": true });
-    this.pad = h("div", { class: "pad", role: "group", "aria-label": t("Choose the outcome") });
+    this.pad = h("div", { class: "pad", role: "group", "aria-label": t("choose_the_outcome") });
     return [
       this.wanted,
       h(
         "form",
         { class: "seed-form", onsubmit: (event) => this.give(event) },
-        h("label", { for: id }, t("What came")),
+        h("label", { for: id }, t("what_came")),
         this.outcome,
-        h("button", { type: "submit", class: "primary" }, t("Enter outcome")),
+        h("button", { type: "submit", class: "primary" }, t("enter_outcome")),
       ),
       this.pad,
       h(
@@ -69,7 +69,7 @@ export class Dealer {
         h(
           "button",
           { type: "button", "data-do": "no-more-bets", onclick: () => this.page.send({ do: "no_more_bets" }) },
-          t("No more bets"),
+          t("no_more_bets"),
         ),
         h(
           "button",
@@ -81,9 +81,9 @@ export class Dealer {
               this.outcome.focus();
             },
           },
-          t("Clear"),
+          t("clear"),
         ),
-        h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, t("Void the round")),
+        h("button", { type: "button", "data-do": "void", onclick: () => this.void() }, t("void_the_round")),
       ),
     ];
   }
@@ -137,13 +137,13 @@ export class Dealer {
       return h(
         "div",
         { class: "key-row" },
-        ["H", "T"].map((side) => key(side, side, side === "H" ? t("a head") : t("a tail"))),
+        ["H", "T"].map((side) => key(side, side, side === "H" ? t("a_head") : t("a_tail"))),
       );
     if (device === "ball")
       return h(
         "div",
         { class: "key-row wrap" },
-        [...new Set(devices.ball?.kinds || [])].map((p) => key(p, p, t("ball {ball}", { ball: p }))),
+        [...new Set(devices.ball?.kinds || [])].map((p) => key(p, p, t("ball_ball_within", { ball: p }))),
       );
     if (device === "wheel")
       return h(
@@ -151,7 +151,7 @@ export class Dealer {
         { class: "key-row wrap" },
         [...new Set(devices.wheel?.pockets || [])]
           .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
-          .map((p) => key(p, p, t("pocket {pocket}", { pocket: p }))),
+          .map((p) => key(p, p, t("pocket_pocket", { pocket: p }))),
       );
     return [];
   }
@@ -166,10 +166,10 @@ export class Dealer {
       chance
         ? this.awaited(chance)
         : ask?.kind === "wagers"
-          ? t("Bets are being taken.")
+          ? t("bets_are_being_taken")
           : ask
-            ? t("Seat {n} decides.", { n: ask.seat })
-            : t("The table is waiting for nothing."),
+            ? t("seat_n_decides", { n: ask.seat })
+            : t("table_waiting_nothing"),
     );
     this.outcome.placeholder = chance ? HINTS[chance.device.split(" ").at(-1)] || "" : "";
     if (this.device !== chance?.device) put(this.pad, chance ? this.keys(chance.device) : []);
@@ -179,35 +179,33 @@ export class Dealer {
   /** What comes next, and for whom. */
   awaited({ device, place }) {
     const thing = {
-      card: t("a card"),
-      tile: t("a tile"),
-      wheel: t("the wheel"),
-      dice: t("the dice"),
-      coins: t("the coins"),
-      ball: t("a ball"),
+      card: t("a_card"),
+      tile: t("a_tile"),
+      wheel: t("the_wheel"),
+      dice: t("the_dice"),
+      coins: t("the_coins"),
+      ball: t("a_ball"),
     };
     const what = thing[device] || device;
     const n = boxOf(place);
     if (n) {
       const { hand } = readPlace(place);
       const values = { what, n, hand, name: this.page.nameOf(n) };
-      return hand > 1
-        ? t("Waiting for {what} for {name}, hand {hand} (box {n})", values)
-        : t("Waiting for {what} for {name} (box {n})", values);
+      return hand > 1 ? t("waiting_what_name_hand", values) : t("waiting_what_name_box", values);
     }
     return device === "card" || device === "tile"
-      ? t("Waiting for {what} for the {place}", { what, place: words(place).toLowerCase() })
-      : t("Waiting for {what}", { what });
+      ? t("waiting_what_place", { what, place: words(place).toLowerCase() })
+      : t("waiting_for_what", { what });
   }
 
   /** What was typed wrongly cannot be taken back: the round is void, and every stake goes back. */
   void() {
     withReason(
-      t("Void the running round?"),
-      t("All stakes are returned, and the next round begins."),
-      t("Void it"),
+      t("void_the_running_round"),
+      t("all_stakes_returned_next"),
+      t("void_it"),
       (why) => this.page.send({ do: "void", why }),
-      t("typed wrongly"),
+      t("typed_wrongly"),
     );
   }
 
@@ -228,29 +226,29 @@ export class Dealer {
 
   irregularities() {
     const rulings = Object.entries(this.page.layout.rulings || {});
-    if (!rulings.length) return h("p", { class: "quiet" }, t("The rulebook names no irregularity for this game."));
+    if (!rulings.length) return h("p", { class: "quiet" }, t("rulebook_names_no_irregularity"));
     this.ruling = h(
       "select",
-      { "aria-label": t("Irregularity"), "data-do": "ruling", onchange: () => this.about() },
+      { "aria-label": t("irregularity"), "data-do": "ruling", onchange: () => this.about() },
       rulings.map(([name, r]) => h("option", { value: name }, rulingTitle(r))),
     );
     this.rule = h("p", { class: "quiet" });
     this.told = h("div", { class: "row told" });
     this.of = h(
       "select",
-      { "aria-label": t("Of which round"), "data-do": "of-round" },
-      h("option", { value: "" }, t("The round in play, or the one just settled")),
-      h("option", { value: "running" }, t("The round whose bets are being placed")),
+      { "aria-label": t("of_which_round"), "data-do": "of-round" },
+      h("option", { value: "" }, t("round_play_one_just")),
+      h("option", { value: "running" }, t("round_whose_bets_being")),
     );
     const form = h(
       "form",
       { class: "declare", onsubmit: (event) => this.declare(event) },
-      h("h3", null, t("Declare an irregularity")),
+      h("h3", null, t("declare_an_irregularity")),
       this.ruling,
       this.rule,
       this.told,
       this.of,
-      h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, t("Declare"))),
+      h("div", { class: "acts" }, h("button", { type: "submit", "data-do": "declare" }, t("declare"))),
     );
     this.about();
     return form;
@@ -279,8 +277,8 @@ export class Dealer {
       );
     if (name === "seat") return choose(Array.from({ length: layout.seats }, (_, i) => i + 1));
     if (name === "wager") return choose(Object.keys(layout.wagers), (w) => titleOf(layout, w));
-    if (kind === "yes") return choose(["true", "false"], (v) => (v === "true" ? t("Yes") : t("No")));
-    if (name === "inspector") return choose(["yes"], () => t("Yes"));
+    if (kind === "yes") return choose(["true", "false"], (v) => (v === "true" ? t("yes") : t("no")));
+    if (name === "inspector") return choose(["yes"], () => t("yes"));
     return h("input", { type: "text", inputmode: "decimal", size: 8, "data-told": name });
   }
 

@@ -14,41 +14,29 @@ export class Fairness {
     this.proof = h("div", { class: "proof", "aria-live": "polite" });
     this.last = h("div");
     this.house = h("code", { class: "hash" });
-    this.seed = h("input", { type: "text", maxlength: 200, "aria-label": t("Your own seed"), id: "own-seed" });
+    this.seed = h("input", { type: "text", maxlength: 200, "aria-label": t("your_own_seed"), id: "own-seed" });
     this.node = h(
       "div",
       { class: "fairness" },
-      h("h2", null, t("Provable fairness")),
-      h(
-        "p",
-        { class: "quiet" },
-        t(
-          "Before each round the house draws a secret and publishes its fingerprint. Your seed is mixed in at the first draw. After the round the secret is shown, and you can draw every outcome again. This page keeps the fingerprints it has seen and compares them.",
-        ),
-      ),
-      h("h3", null, t("Fingerprint of this round's secret")),
+      h("h2", null, t("provable_fairness")),
+      h("p", { class: "quiet" }, t("before_each_round_house")),
+      h("h3", null, t("fingerprint_round_secret")),
       this.commitment,
-      h("h3", null, t("Seeds of the players")),
+      h("h3", null, t("seeds_of_the_players")),
       this.seeds,
       h(
         "form",
         { class: "seed-form", onsubmit: (event) => this.save(event) },
-        h("label", { for: "own-seed" }, t("Your seed")),
+        h("label", { for: "own-seed" }, t("your_seed")),
         this.seed,
-        h("button", { type: "submit" }, t("Use it")),
+        h("button", { type: "submit" }, t("use_it")),
       ),
-      h("h3", null, t("The round before")),
+      h("h3", null, t("the_round_before")),
       this.last,
       this.proof,
-      h("h3", null, t("The house signs as")),
+      h("h3", null, t("the_house_signs_as")),
       this.house,
-      h(
-        "p",
-        { class: "quiet" },
-        t(
-          "Receipts (under History and on your account) are signed with this key. Keep one: it proves what was booked for you, even if the house's books change.",
-        ),
-      ),
+      h("p", { class: "quiet" }, t("receipts_under_history_account")),
     );
   }
 
@@ -66,11 +54,11 @@ export class Fairness {
   /** @param {import("/web/types/state").TableView} state */
   state(state) {
     const { commitment, seeds } = state.fairness || {};
-    this.commitment.textContent = commitment || t("none yet");
+    this.commitment.textContent = commitment || t("none_yet_within");
     put(
       this.seeds,
       Object.entries(seeds || {}).map(([seat, seed]) => [
-        h("dt", null, t("Seat {n}", { n: seat })),
+        h("dt", null, t("seat_n", { n: seat })),
         h("dd", null, h("code", null, seed)),
       ]),
     );
@@ -87,11 +75,11 @@ export class Fairness {
             h(
               "button",
               { type: "button", "data-do": "verify", onclick: () => this.verify(round) },
-              t("Check round {n} here", { n: round }),
+              t("check_round_n_here", { n: round }),
             ),
-            h("button", { type: "button", onclick: () => this.keep(round) }, t("Download the certificate")),
+            h("button", { type: "button", onclick: () => this.keep(round) }, t("download_the_certificate")),
           )
-        : h("p", { class: "quiet" }, t("None yet.")),
+        : h("p", { class: "quiet" }, t("none_yet")),
     );
   }
 
@@ -100,7 +88,7 @@ export class Fairness {
     try {
       const { user } = await post("/api/me/seed", { seed: this.seed.value });
       this.page.app.setUser(user);
-      toast(t("Your seed is mixed in from the next draw."));
+      toast(t("seed_mixed_from_next"));
     } catch (error) {
       refusal(error);
     }
@@ -133,7 +121,7 @@ export class Fairness {
               "li",
               { class: holds === true ? "holds" : holds === false ? "fails" : "unshown" },
               h("b", null, what),
-              ` ${holds === true ? t("holds") : holds === false ? t("FAILS") : t("not shown here")}: ${note}`,
+              ` ${holds === true ? t("holds") : holds === false ? t("fails") : t("not_shown_here")}: ${note}`,
             ),
           ),
         ),
@@ -141,7 +129,7 @@ export class Fairness {
           h(
             "p",
             { class: "quiet" },
-            t("With the certificate kept:"),
+            t("with_the_certificate_kept"),
             " ",
             h(
               "code",

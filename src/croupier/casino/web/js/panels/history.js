@@ -30,7 +30,7 @@ export class History {
       this.draw();
       if (this.page.state && !this.page.busy) this.page.show();
     } catch {
-      put(this.node, h("p", { class: "quiet" }, t("The history cannot be read.")));
+      put(this.node, h("p", { class: "quiet" }, t("history_cannot_read")));
     }
   }
 
@@ -59,19 +59,19 @@ export class History {
     this.onDrawn?.(roads(this.rounds));
     put(
       this.node,
-      h("h2", null, t("Rounds")),
+      h("h2", null, t("rounds")),
       this.rounds.length
         ? h(
             "ul",
             { class: "rounds" },
             this.rounds.map((r) => this.round(r)),
           )
-        : h("p", { class: "quiet" }, t("No round has been played yet.")),
+        : h("p", { class: "quiet" }, t("no_round_been_played")),
       this.more &&
         h(
           "button",
           { type: "button", class: "small", onclick: () => this.load(this.rounds.at(-1).round) },
-          t("Earlier rounds"),
+          t("earlier_rounds"),
         ),
     );
   }
@@ -111,7 +111,7 @@ export class History {
   }
 
   button(round, what) {
-    const title = what === "receipt" ? t("Receipt") : t("Certificate");
+    const title = what === "receipt" ? t("receipt") : t("certificate");
     return h(
       "button",
       { type: "button", class: "small", [`data-${what}`]: round, onclick: () => this.keep(round, what) },
@@ -132,7 +132,7 @@ export class History {
 
 /** A round in a few words. */
 function gist(r) {
-  if (r.state === "void") return t("void");
+  if (r.state === "void") return t("void_within");
   const log = (r.log || []).filter((e) => e.do === "chance" && ["wheel", "dice", "coins"].includes(e.device));
   if (log.length) return log.map((e) => [e.outcome].flat().join(" ")).join(", ");
   return (
@@ -167,14 +167,14 @@ export function roads(rounds) {
   return h(
     "div",
     { class: "roads" },
-    paper(t("Bead plate"), 14, 20, (form) => beadPlate(results.slice(-84), form)),
-    paper(t("Big road"), 19, 15, (form) => bigRoad(results, form)),
+    paper(t("bead_plate"), 14, 20, (form) => beadPlate(results.slice(-84), form)),
+    paper(t("big_road"), 19, 15, (form) => bigRoad(results, form)),
     h(
       "details",
       null,
-      h("summary", null, t("Small roads")),
+      h("summary", null, t("small_roads")),
       DERIVED.map((one) => paper(one[0], 19, 15, (form) => derivedRoad(columnsOf(results), one, form))),
     ),
-    h("p", { class: "quiet" }, t("Past results don't predict the next hand.")),
+    h("p", { class: "quiet" }, t("past_results_dont_predict_next")),
   );
 }

@@ -12,17 +12,17 @@ const at = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { ho
 /** What a notice says, in words. */
 export const announced = (what, notice, titled = (w) => w) => {
   const from = at(notice.due);
-  if (what === "close") return t("The table closes from {when} on.", { when: from });
+  if (what === "close") return t("table_closes_from_when", { when: from });
   const least = notice.min ?? notice.stake;
   const said = [
-    least !== undefined && t("minimum {amount}", { amount: least }),
-    notice.max !== undefined && t("maximum {amount}", { amount: notice.max }),
-    notice.step !== undefined && t("stakes in steps of {amount}", { amount: notice.step }),
+    least !== undefined && t("minimum_amount", { amount: least }),
+    notice.max !== undefined && t("maximum_amount", { amount: notice.max }),
+    notice.step !== undefined && t("stakes_steps_amount", { amount: notice.step }),
   ].filter(Boolean);
-  const limits = said.length ? said.join(", ") : t("other limits");
+  const limits = said.length ? said.join(", ") : t("other_limits_within");
   return notice.wager
-    ? t("From {when} on, {wager}: {limits}.", { when: from, wager: titled(notice.wager), limits })
-    : t("From {when} on: {limits}.", { when: from, limits });
+    ? t("from_when_wager_limits", { when: from, wager: titled(notice.wager), limits })
+    : t("from_when_on_limits", { when: from, limits });
 };
 
 /** Those at the table who are not there. */
@@ -30,9 +30,7 @@ const missing = ({ seats, you }) =>
   seats
     .filter((who) => !who.bot && who.seat !== you?.seat && (who.lost || who.away))
     .map(({ name, away, seconds_to_return: seconds }) =>
-      away
-        ? t("{name} is away. The rulebook's rule for absent players decides.", { name })
-        : t("{name} has lost the connection and has {seconds} seconds to come back.", { name, seconds }),
+      away ? t("name_away_rulebook_rule", { name }) : t("name_lost_connection_seconds", { name, seconds }),
     );
 
 export class House {
@@ -57,22 +55,19 @@ export class House {
     this.shown = shown;
     put(
       this.node,
-      !this.up && h("p", { class: "house-word lost" }, t("The connection is lost; trying again.")),
+      !this.up && h("p", { class: "house-word lost" }, t("connection_lost_trying_again")),
       missing(state).map((said) => h("p", { class: "house-word lost" }, said)),
       state.open === false &&
-        h("p", { class: "house-word" }, `${t("The table is closed.")} `, h("a", { href: "/" }, t("To the lobby"))),
-      house.suspended && h("p", { class: "house-word" }, t("Play is suspended: {why}", { why: house.suspended })),
+        h("p", { class: "house-word" }, `${t("the_table_is_closed")} `, h("a", { href: "/" }, t("to_the_lobby"))),
+      house.suspended && h("p", { class: "house-word" }, t("play_is_suspended_why", { why: house.suspended })),
       house.ruling &&
         h(
           "p",
           { class: "house-word" },
-          t(
-            "A ruling on round {round} is waiting for a second member of staff. Betting reopens at {when} at the latest.",
-            {
-              round: house.ruling.round,
-              when: at(house.ruling.until),
-            },
-          ),
+          t("ruling_round_round_waiting", {
+            round: house.ruling.round,
+            when: at(house.ruling.until),
+          }),
           staff(this.page) &&
             h(
               "button",
@@ -82,11 +77,10 @@ export class House {
                 "data-do": "confirm-ruling",
                 onclick: () => this.confirm(house.ruling),
               },
-              t("Confirm it"),
+              t("confirm_it"),
             ),
         ),
-      house.jackpot_suspended &&
-        h("p", { class: "house-word" }, t("The jackpot is suspended. The game goes on without it.")),
+      house.jackpot_suspended && h("p", { class: "house-word" }, t("jackpot_suspended_game_goes")),
       Object.entries(house.notices || {}).map(([what, notice]) =>
         h(
           "p",
@@ -96,7 +90,7 @@ export class House {
             h(
               "button",
               { type: "button", class: "small", "data-agree": what, onclick: () => this.agree(what) },
-              t("I agree"),
+              t("i_agree"),
             ),
         ),
       ),

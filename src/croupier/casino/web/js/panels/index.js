@@ -32,22 +32,22 @@ export class Panels {
     this.talk = new Talk(page);
     /** @type {[string, any][]} */
     this.list = [
-      [t("Payout"), this.payout],
-      [t("Bets"), this.wagers],
-      [t("Rules"), this.rules],
-      [t("History"), this.history],
-      [t("Fairness"), this.fairness],
-      [t("Talk"), this.talk],
+      [t("payout"), this.payout],
+      [t("bets"), this.wagers],
+      [t("rules"), this.rules],
+      [t("history"), this.history],
+      [t("fairness"), this.fairness],
+      [t("talk"), this.talk],
     ];
-    if (Tickets) this.list.splice(2, 0, [t("Tickets"), new Tickets(page)]);
-    if (Coach) this.list.unshift([t("Coach"), (this.coach = new Coach(page))]);
-    if (Dealer) this.list.unshift([t("Dealing"), new Dealer(page)]);
-    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("About this table") });
-    this.node = h("aside", { class: "panels", "aria-label": t("About this table") }, this.tabs);
+    if (Tickets) this.list.splice(2, 0, [t("tickets"), new Tickets(page)]);
+    if (Coach) this.list.unshift([t("coach"), (this.coach = new Coach(page))]);
+    if (Dealer) this.list.unshift([t("dealing"), new Dealer(page)]);
+    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("about_this_table") });
+    this.node = h("aside", { class: "panels", "aria-label": t("about_this_table") }, this.tabs);
     for (const [title, panel] of this.list) this.add(title, panel);
     this.tabs.addEventListener("keydown", (event) => this.arrows(event));
     if (page.layout.devices.dice?.count === 2) this.node.append((this.ahead = new Ahead(page)).node);
-    this.roads = h("section", { class: "panel-roads", "aria-label": t("Roads"), hidden: true });
+    this.roads = h("section", { class: "panel-roads", "aria-label": t("roads"), hidden: true });
     this.node.append(this.roads);
     this.history.onDrawn = (node) => {
       this.roads.hidden = !node;
@@ -56,7 +56,7 @@ export class Panels {
     const tab = this.tabs.children[this.list.findIndex(([, panel]) => panel === this.talk)];
     this.talk.onUnread = (unread) => {
       tab.classList.toggle("unread", unread);
-      if (unread) tab.setAttribute("aria-label", t("Talk, something new"));
+      if (unread) tab.setAttribute("aria-label", t("talk_something_new"));
       else tab.removeAttribute("aria-label");
     };
     this.open(0);

@@ -8,7 +8,7 @@ import { cardName, choiceName, position, RESULTS, titleOf } from "../words.js";
 import { t } from "../say.js";
 
 /** The lines of a round as a table for each seat, with what they come to in words; yours first where a seat is given. */
-export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t("Seat {n}", { n })) {
+export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t("seat_n", { n })) {
   const seats = [...new Set(lines.map((line) => line.seat))].sort(
     (a, b) => Number(b === seat) - Number(a === seat) || a - b,
   );
@@ -18,16 +18,16 @@ export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t
     const body = h(
       "table",
       { class: "lines" },
-      h("caption", { class: "unseen-words" }, t("Wagers and what became of them")),
+      h("caption", { class: "unseen-words" }, t("wagers_what_became_them")),
       h(
         "tbody",
         null,
         own.map((line) => row(layout, line)),
       ),
-      h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("Total")), h("td", { class: tone(net) }, net.signed))),
+      h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("total")), h("td", { class: tone(net) }, net.signed))),
     );
     const said = told[n] && h("p", { class: "result" }, told[n]);
-    if (n === seat) return h("section", { class: "mine" }, h("h3", null, t("You")), said, body);
+    if (n === seat) return h("section", { class: "mine" }, h("h3", null, t("you")), said, body);
     return h(
       "details",
       { open: seats.length === 1 },
@@ -41,7 +41,7 @@ export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t
 /** A wager with its stake and what it brought; below it how, and the clause one click behind. */
 function row(layout, line) {
   const net = amount(line.net);
-  const by = line.paid_by === "meter" ? `, ${t("from the meter")}` : "";
+  const by = line.paid_by === "meter" ? `, ${t("from_the_meter")}` : "";
   const how = [RESULTS[line.result] || line.result, line.odds && `${line.odds}${by}`, line.note];
   return [
     h(
@@ -85,7 +85,7 @@ export class Payout {
     const told = this.page.log.map((e) => this.line(e)).filter(Boolean);
     put(
       this.acts,
-      told.length > 0 && h("h2", null, t("This hand")),
+      told.length > 0 && h("h2", null, t("this_hand")),
       told.length > 0 && h("ol", { class: "acts-log" }, told),
     );
     if (this.acts.parentNode !== this.node) this.node.prepend(this.acts);
@@ -103,29 +103,22 @@ export class Payout {
     const you = e.seat === this.page.state.you.seat;
     const what = choiceName(e.choice);
     const to = e.to && amount(e.to).text;
-    return [
-      you ? t("You") : this.page.nameOf(e.seat),
-      to ? t("{choice} to {amount}", { choice: what, amount: to }) : what,
-    ];
+    return [you ? t("you") : this.page.nameOf(e.seat), to ? t("choice_to_amount", { choice: what, amount: to }) : what];
   }
 
   settled(last) {
     this.shown = last?.round ?? null;
-    if (!last)
-      return put(
-        this.node,
-        h("p", { class: "quiet" }, t("After each round, see what you won or lost here and which rule decided it.")),
-      );
+    if (!last) return put(this.node, h("p", { class: "quiet" }, t("after_each_round_see")));
     const said = (last.view?.said || []).map((word) => h("li", null, word));
     return put(
       this.node,
-      h("h2", null, t("Round {n}", { n: last.round })),
+      h("h2", null, t("round_n", { n: last.round })),
       last.state !== "void" && this.page.replay.button(last.round),
-      last.state === "void" && h("p", null, t("The round is void.")),
+      last.state === "void" && h("p", null, t("round_void")),
       said.length > 0 && h("ul", { class: "said" }, said),
       last.lines.length
         ? linesTable(this.page.layout, last, this.page.state.you.seat, (n) => this.page.nameOf(n))
-        : h("p", { class: "quiet" }, t("No bet was decided.")),
+        : h("p", { class: "quiet" }, t("no_bet_was_decided")),
     );
   }
 }

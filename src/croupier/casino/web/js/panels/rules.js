@@ -18,7 +18,7 @@ export function rulesOf(layout) {
     h("h2", null, layout.title),
     (layout.procedure || []).length > 0 && steps(layout.procedure),
     Object.keys(layout.decisions || {}).length > 0 && [
-      h("h3", null, t("Decisions")),
+      h("h3", null, t("decisions")),
       h(
         "dl",
         { class: "terms" },
@@ -29,7 +29,7 @@ export function rulesOf(layout) {
       ),
     ],
     chosen.length > 0 && [
-      h("h3", null, t("House options")),
+      h("h3", null, t("house_options")),
       h(
         "dl",
         { class: "terms" },
@@ -39,9 +39,9 @@ export function rulesOf(layout) {
         ]),
       ),
     ],
-    (layout.notices || []).length > 0 && [h("h3", null, t("Notices")), steps(layout.notices)],
+    (layout.notices || []).length > 0 && [h("h3", null, t("notices")), steps(layout.notices)],
     Object.keys(layout.rulings || {}).length > 0 && [
-      h("h3", null, t("Irregularities")),
+      h("h3", null, t("irregularities")),
       h(
         "ul",
         { class: "steps" },
@@ -53,11 +53,11 @@ export function rulesOf(layout) {
 
 const shown = (value) =>
   value === true
-    ? t("Yes")
+    ? t("yes")
     : value === false
-      ? t("No")
+      ? t("no")
       : value === "" || value === undefined
-        ? t("None")
+        ? t("none")
         : words(value);
 
 export class Rules {

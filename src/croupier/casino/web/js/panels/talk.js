@@ -10,12 +10,12 @@ export class Talk {
   onUnread;
 
   constructor(page) {
-    this.list = h("ul", { class: "talk-list", role: "log", "aria-label": t("Table talk") });
+    this.list = h("ul", { class: "talk-list", role: "log", "aria-label": t("table_talk") });
     const input = h("input", {
       type: "text",
       maxlength: 200,
-      "aria-label": t("Say something"),
-      placeholder: t("Say something"),
+      "aria-label": t("say_something"),
+      placeholder: t("say_something"),
     });
     const form = h(
       "form",
@@ -29,7 +29,7 @@ export class Talk {
         },
       },
       input,
-      h("button", { type: "submit" }, t("Say")),
+      h("button", { type: "submit" }, t("say")),
     );
     this.bubbles = h("div", { class: "bubbles", "aria-hidden": "true" });
     this.node = h("div", { class: "talk" }, this.list, form);

@@ -36,10 +36,8 @@ export class Tickets {
   draw(tickets) {
     put(
       this.node,
-      h("h2", null, t("Tickets")),
-      tickets.length
-        ? tickets.map(ticket)
-        : h("p", { class: "quiet" }, t("Your tickets of the last ten games are shown here.")),
+      h("h2", null, t("tickets")),
+      tickets.length ? tickets.map(ticket) : h("p", { class: "quiet" }, t("tickets_last_ten_games")),
     );
   }
 }
@@ -65,7 +63,7 @@ function code(bars, serial) {
   const widths = [...bars].map(Number);
   const wide = widths.reduce((a, b) => a + b, 0);
   const svg = s("svg", { viewBox: `0 0 ${wide} ${TALL}`, role: "img", preserveAspectRatio: "none" });
-  svg.setAttribute("aria-label", t("Bar code {n}", { n: serial }));
+  svg.setAttribute("aria-label", t("bar_code_n", { n: serial }));
   let x = 0;
   widths.forEach((width, i) => {
     if (i % 2 === 0) svg.append(s("rect", { x, y: 0, width, height: TALL }));

@@ -18,7 +18,7 @@ export class Wagers {
     const offered = Object.entries(layout.wagers).filter(([, rule]) => rule.offered_now !== false);
     put(
       this.node,
-      h("h2", null, t("Bets")),
+      h("h2", null, t("bets")),
       offered.map(([name, rule]) => this.wager(layout, name, rule)),
     );
   }
@@ -28,7 +28,7 @@ export class Wagers {
     const ask = h(
       "button",
       { type: "button", class: "small", "data-edge": name, onclick: () => this.edge(name, out, ask) },
-      t("House edge"),
+      t("house_edge"),
     );
     const rows =
       typeof rule.pays_now === "object"
@@ -60,13 +60,13 @@ export class Wagers {
         { class: "quiet" },
         [
           rule.help,
-          !rows && paysOf(rule) && t("Pays {odds}.", { odds: paysOf(rule) }),
-          !rule.stage?.length && t("Made when you double, raise or split."),
+          !rows && paysOf(rule) && t("pays_odds", { odds: paysOf(rule) }),
+          !rule.stage?.length && t("made_when_double_raise"),
         ]
           .filter(Boolean)
           .join(" "),
       ),
-      rows && h("details", null, h("summary", null, t("Pay table")), rows),
+      rows && h("details", null, h("summary", null, t("pay_table")), rows),
       ask,
       out,
     );
@@ -81,7 +81,7 @@ export class Wagers {
 
   async edge(name, out, ask) {
     ask.disabled = true;
-    put(out, h("p", { class: "quiet" }, t("Computing")));
+    put(out, h("p", { class: "quiet" }, t("computing")));
     const { layout } = this.page;
     const query = [
       `game=${encodeURIComponent(layout.game)}`,
@@ -92,7 +92,7 @@ export class Wagers {
       .join("&");
     try {
       const { edges } = await get(`/api/edge?${query}`);
-      put(out, edges.length ? edges.map(edgeLine) : h("p", { class: "quiet" }, t("It has no separate house edge.")));
+      put(out, edges.length ? edges.map(edgeLine) : h("p", { class: "quiet" }, t("no_separate_house_edge")));
     } catch (error) {
       put(out, h("p", { class: "quiet" }, error.message));
     }
@@ -105,7 +105,7 @@ const percent = (decimal) =>
 
 /** What a figure is of: these wagers together, and the way they are played. */
 function ofWhat(edge) {
-  const play = edge.play ? `, ${edge.play === "best" ? t("best play") : t("played {how}", { how: edge.play })}` : "";
+  const play = edge.play ? `, ${edge.play === "best" ? t("best_play") : t("played_how", { how: edge.play })}` : "";
   return (edge.of || [edge.wager]).join(" + ").replaceAll("_", " ") + play;
 }
 
@@ -114,11 +114,11 @@ function edgeLine(edge) {
   return h(
     "dl",
     { class: "figures" },
-    pair(edge.on ? t("Edge on {what}", { what: edge.on }) : t("House edge"), `${percent(edge.edge_decimal)}${exact}`),
-    pair(t("Of"), ofWhat(edge)),
-    pair(t("Per"), String(edge.per || "").replaceAll("_", " ")),
-    edge.hit_frequency && pair(t("Wins"), t("{share} of the time", { share: percent(decimalOf(edge.hit_frequency)) })),
-    pair(t("Method"), `${edge.method}${edge.standard_error ? `, ± ${edge.standard_error}` : ""}`),
+    pair(edge.on ? t("edge_on_what", { what: edge.on }) : t("house_edge"), `${percent(edge.edge_decimal)}${exact}`),
+    pair(t("of"), ofWhat(edge)),
+    pair(t("per"), String(edge.per || "").replaceAll("_", " ")),
+    edge.hit_frequency && pair(t("wins"), t("share_of_the_time", { share: percent(decimalOf(edge.hit_frequency)) })),
+    pair(t("method"), `${edge.method}${edge.standard_error ? `, ± ${edge.standard_error}` : ""}`),
   );
 }
 

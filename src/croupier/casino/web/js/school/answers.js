@@ -30,7 +30,7 @@ function figures(question, n, view) {
     h("button", { type: "button", class: "school-sign", "data-sign": to, onclick: () => turn(to) }, text);
   return {
     chips: !words,
-    body: h("div", { class: "school-figure" }, signed && [button("+", t("Paid")), button("-", t("Lost"))], input),
+    body: h("div", { class: "school-figure" }, signed && [button("+", t("paid")), button("-", t("lost"))], input),
     value: () => input.value.trim(),
     add: (value) => (input.value = `${sign()}${Math.round((size() + value) * 100) / 100}`),
     clear: () => (input.value = ""),

@@ -18,7 +18,7 @@ const cell = (...content) => h("td", null, content);
 
 async function allExams(page) {
   if (page.app.user?.role === "guest") {
-    put(page.body, h("p", { class: "notice" }, t("Register to compose exams. Guests cannot keep them.")));
+    put(page.body, h("p", { class: "notice" }, t("register_compose_exams_guests")));
     return;
   }
   const [{ exams }, { games, kinds, exam_kinds: examined }] = await Promise.all([
@@ -37,15 +37,15 @@ async function allExams(page) {
     ),
   );
   const own = rows.length
-    ? grid([t("Exam"), t("Games"), t("Tasks"), t("Pass mark")], rows)
-    : h("p", { class: "quiet" }, t("None yet."));
+    ? grid([t("exam"), t("games"), t("tasks"), t("pass_mark")], rows)
+    : h("p", { class: "quiet" }, t("none_yet"));
   put(
     page.body,
     h(
       "div",
       { class: "school-exams" },
       composing(page, games, kinds, examined),
-      h("section", null, h("h2", null, t("Your exams")), own),
+      h("section", null, h("h2", null, t("your_exams")), own),
     ),
   );
 }
@@ -88,24 +88,24 @@ function composing(page, games, kinds, examined) {
   return h(
     "form",
     { class: "school-compose", onsubmit: submit },
-    h("h2", null, t("Compose an exam")),
-    field(t("Title"), title),
-    field(t("Games"), chosenGames),
+    h("h2", null, t("compose_an_exam")),
+    field(t("title"), title),
+    field(t("games"), chosenGames),
     h(
       "fieldset",
       { class: "school-kind-boxes" },
-      h("legend", null, t("Kinds of task")),
+      h("legend", null, t("kinds_of_task")),
       boxes.map(([, box, name]) => h("span", null, box, h("label", { for: box.id }, name))),
     ),
     h(
       "div",
       { class: "row" },
-      field(t("Tasks"), fields.number),
-      field(t("Pass mark, %"), fields.pass_mark),
-      field(t("Minutes"), fields.minutes),
-      field(t("Level"), fields.level),
+      field(t("tasks"), fields.number),
+      field(t("pass_mark_2"), fields.pass_mark),
+      field(t("minutes"), fields.minutes),
+      field(t("level"), fields.level),
     ),
-    h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "compose" }, t("Compose"))),
+    h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "compose" }, t("compose"))),
   );
 }
 
@@ -126,26 +126,26 @@ async function oneExam(page, id) {
       { "data-sitting": one.id },
       cell(one.name),
       cell(one.day),
-      cell(one.ended_at ? `${one.right} / ${one.asked} (${share(one.percent)})` : t("sitting now")),
-      cell(one.ended_at ? (one.passed ? t("passed") : one.late ? t("out of time") : t("not passed")) : ""),
+      cell(one.ended_at ? `${one.right} / ${one.asked} (${share(one.percent)})` : t("sitting_now")),
+      cell(one.ended_at ? (one.passed ? t("passed") : one.late ? t("out_of_time") : t("not_passed")) : ""),
       cell(one.ended_at ? String(one.seed) : ""),
-      cell(h("a", { href: `/school/sitting/${one.id}` }, t("Look")), " ", one.certificate && certificate(one.id)),
+      cell(h("a", { href: `/school/sitting/${one.id}` }, t("look")), " ", one.certificate && certificate(one.id)),
     ),
   );
   put(
     page.body,
     h("h2", null, exam.title),
-    h("p", null, t("{number} tasks, {minutes} minutes, {pass_mark}% to pass; set by {instructor}.", exam)),
+    h("p", null, t("number_tasks_minutes_minutes", exam)),
     h("p", { class: "quiet" }, exam.games.map(gameName).join("; ")),
-    !exam.house && h("p", { class: "quiet" }, t("This exam was made by a player. It has results, but no certificate.")),
-    exam.own && h("p", null, t("Link for your class"), ": ", h("a", { href: link, "data-link": "" }, link)),
+    !exam.house && h("p", { class: "quiet" }, t("exam_made_player_results")),
+    exam.own && h("p", null, t("link_for_your_class"), ": ", h("a", { href: link, "data-link": "" }, link)),
     h(
       "div",
       { class: "acts" },
-      h("button", { type: "button", class: "primary", "data-do": "sit", onclick: sit }, t("Sit it now")),
+      h("button", { type: "button", class: "primary", "data-do": "sit", onclick: sit }, t("sit_it_now")),
     ),
-    rows.length > 0 && h("h2", null, t("Sittings")),
-    rows.length > 0 && grid([t("Name"), t("Day"), t("Right"), t("Result"), t("Seed"), ""], rows),
+    rows.length > 0 && h("h2", null, t("sittings")),
+    rows.length > 0 && grid([t("name"), t("day"), t("right"), t("result"), t("seed"), ""], rows),
   );
 }
 
@@ -158,7 +158,7 @@ const certificate = (id) =>
       download: "",
       "data-do": "certificate",
     },
-    t("Certificate (pdf)"),
+    t("certificate_pdf"),
   );
 
 class Sitting {
@@ -202,7 +202,7 @@ class Sitting {
         h(
           "span",
           { class: "quiet", "data-task": this.at + 1 },
-          t("Task {n} of {of}", { n: this.at + 1, of: tasks.length }),
+          t("task_n_of_of", { n: this.at + 1, of: tasks.length }),
         ),
         this.clock,
       ),
@@ -212,7 +212,7 @@ class Sitting {
     const view = new TaskView(place, await spoken(tasks[this.at]), (given) => this.next(given));
     await view.show();
     const last = this.at === tasks.length - 1;
-    put(place.querySelector("[data-do=mark]"), last ? t("Hand in") : t("Next"));
+    put(place.querySelector("[data-do=mark]"), last ? t("hand_in") : t("next"));
   }
 
   next(given) {
@@ -260,11 +260,11 @@ class Sitting {
           class: `school-result ${sitting.passed ? "right" : "wrong"}`,
           "data-result": sitting.passed ? "passed" : "failed",
         },
-        `${sitting.name}: ${sitting.passed ? t("passed") : t("not passed")}, `,
-        `${sitting.right} / ${sitting.asked} (${share(sitting.percent)}), ${t("seed {seed}", { seed: sitting.seed })}`,
+        `${sitting.name}: ${sitting.passed ? t("passed") : t("not_passed")}, `,
+        `${sitting.right} / ${sitting.asked} (${share(sitting.percent)}), ${t("seed_seed", { seed: sitting.seed })}`,
       ),
       sitting.certificate && h("p", null, certificate(sitting.id)),
-      grid(["", t("Asked"), t("Given"), t("Right"), t("Clause")], rows),
+      grid(["", t("asked"), t("given"), t("right"), t("clause")], rows),
     );
   }
 }

@@ -107,7 +107,7 @@ const row = (line) =>
   h(
     "tr",
     { "data-paid": `${line.wager} ${line.on}`.trim() },
-    h("td", null, line.seat ? t("Seat {n}", { n: line.seat }) : ""),
+    h("td", null, line.seat ? t("seat_n", { n: line.seat }) : ""),
     h("td", null, plain(`${line.wager} ${line.on}`.trim())),
     h("td", { class: "num" }, line.stake),
     h("td", null, line.odds || line.result),

@@ -60,7 +60,7 @@ export class TaskView {
     this.felt = h("div", {
       class: "felt school-felt",
       role: "group",
-      "aria-label": t("The layout, from the dealer's side"),
+      "aria-label": t("layout_from_dealer_side"),
     });
     this.panel = h("div", { class: "school-questions" });
     const drawn = task.layout && (task.scene.stakes.length > 0 || Object.keys(task.scene.hands).length > 0);
@@ -71,7 +71,7 @@ export class TaskView {
       this.root,
       h(
         "section",
-        { class: "school-table", "aria-label": t("What is on the table") },
+        { class: "school-table", "aria-label": t("what_table") },
         drawn && this.felt,
         words.length > 0 && h("ul", { class: "school-shown" }, words),
       ),
@@ -97,7 +97,7 @@ export class TaskView {
     const count = h("span", { class: "quiet" });
     const show = () => {
       put(place, drawnPiece(cards[at]));
-      put(count, t("Card {n} of {of}", { n: at + 1, of: cards.length }));
+      put(count, t("card_n_of_of", { n: at + 1, of: cards.length }));
     };
     const all = () => {
       clearInterval(this.coming);
@@ -106,7 +106,7 @@ export class TaskView {
       put(count, "");
       button.remove();
     };
-    const button = h("button", { type: "button", class: "small", "data-do": "all-cards", onclick: all }, t("Show all"));
+    const button = h("button", { type: "button", class: "small", "data-do": "all-cards", onclick: all }, t("show_all"));
     const node = h("li", { class: "school-hand school-stream" }, place, count, button);
     show();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) all();
@@ -190,7 +190,7 @@ export class TaskView {
         },
         this.fields.map((field) => field.node),
         amounts && this.tray(),
-        h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "mark" }, t("Mark it"))),
+        h("div", { class: "acts" }, h("button", { class: "primary", "data-do": "mark" }, t("mark_it"))),
       ),
     );
     (this.panel.querySelector("input") || this.panel.querySelector("button"))?.focus({ preventScroll: true });
@@ -221,7 +221,7 @@ export class TaskView {
           type: "button",
           class: "school-chip",
           "data-chip": value,
-          "aria-label": t("Add {n}", { n: value }),
+          "aria-label": t("add_n", { n: value }),
           onclick: () => this.fields[this.at].add(value),
         },
         s("svg", { viewBox: "-24 -24 48 52", "aria-hidden": "true" }, chip(value, value < 1 ? "" : short(value), 20)),
@@ -229,12 +229,12 @@ export class TaskView {
       );
     return h(
       "div",
-      { class: "school-tray", role: "group", "aria-label": t("Chips from the float") },
+      { class: "school-tray", role: "group", "aria-label": t("chips_from_the_float") },
       [...SMALL, ...VALUES].map(button),
       h(
         "button",
         { type: "button", class: "quiet-button", "data-do": "clear", onclick: () => this.fields[this.at].clear() },
-        t("Clear"),
+        t("clear"),
       ),
     );
   }
@@ -246,15 +246,15 @@ export class TaskView {
       field.node.classList.add(mark.right ? "right" : "wrong");
       put(
         field.mark,
-        h("b", null, mark.right ? t("Right") : t("Wrong: {answer}", { answer: plain(mark.answer) })),
-        mark.cost && h("span", { class: "school-why" }, t("Yours {cost}", { cost: mark.cost })),
+        h("b", null, mark.right ? t("right") : t("wrong_answer", { answer: plain(mark.answer) })),
+        mark.cost && h("span", { class: "school-why" }, t("yours_cost", { cost: mark.cost })),
         mark.why && h("span", { class: "school-why" }, mark.why),
         h("span", { class: "clause" }, citation(mark.clause, mark.basis)),
         mark.readings?.length > 0 &&
           h(
             "details",
             null,
-            h("summary", null, t("How we read the text")),
+            h("summary", null, t("how_we_read_text")),
             mark.readings.map((one) => h("p", { class: "quiet" }, one.taken)),
           ),
       );

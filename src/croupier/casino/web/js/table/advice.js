@@ -21,11 +21,11 @@ const kept = () => {
 
 /** How much a choice is worse than the best one, in a word. */
 const GRADES = [
-  [amount("1/200"), t("nearly as good")],
-  [amount("1/50"), t("a small mistake")],
-  [amount("1/10"), t("a mistake")],
+  [amount("1/200"), t("nearly_as_good")],
+  [amount("1/50"), t("a_small_mistake")],
+  [amount("1/10"), t("a_mistake")],
 ];
-export const gradeOf = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || t("a blunder");
+export const gradeOf = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || t("a_blunder");
 
 /** To the nearest hundredth, which no decision hangs on. */
 const rounded = ({ num, den }) => new Amount((num * CENTS * 2n + den) / (2n * den), CENTS);
@@ -41,7 +41,7 @@ export class Advice {
     this.node = h(
       "button",
       { type: "button", class: "switch", role: "switch", "data-do": "advice", onclick: () => this.turn() },
-      h("span", null, t("Advice")),
+      h("span", null, t("advice")),
       h("i", { "aria-hidden": "true" }),
     );
     this.wear();
@@ -75,7 +75,7 @@ export class Advice {
     if (!asked || this.busy) return;
     this.busy = true;
     this.node.setAttribute("aria-busy", "true");
-    deciding.dock.hint(t("Thinking… you can play on."));
+    deciding.dock.hint(t("thinking_can_play"));
     try {
       const { advice } = await post(`/api/tables/${deciding.page.id}/advice`, {});
       if (asked === deciding.ask && this.on) this.take(advice);
@@ -96,7 +96,7 @@ export class Advice {
     if (deciding.cards?.id === word) deciding.page.felt.choose(cards);
     deciding.show();
     const said = { choice: `${words(word)} ${cards.join(" ")}`.trim(), grade: next && gradeOf(amount(next.costs)) };
-    deciding.dock.hint(next ? t("Best: {choice}; the next best is {grade}.", said) : t("Best: {choice}.", said), true);
+    deciding.dock.hint(next ? t("best_choice_next_best", said) : t("best_choice", said), true);
   }
 
   /** Write on the keys what each choice costs. */
@@ -108,7 +108,7 @@ export class Advice {
       const button = dock.keys.buttonOf(choice);
       if (!button || "closed" in button.dataset) continue;
       const chips = rounded(new Amount(costs.num * stake.num, costs.den * stake.den));
-      const text = costs.sign ? t("costs {amount}", { amount: chips.text }) : t("best");
+      const text = costs.sign ? t("costs_amount", { amount: chips.text }) : t("best");
       button.classList.toggle("best", !costs.sign);
       const worth = button.querySelector(".worth");
       worth.classList.add("same");

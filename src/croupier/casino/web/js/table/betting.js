@@ -11,14 +11,14 @@ import { position, titleOf } from "../words.js";
 import { laidIn, staked } from "./scene.js";
 
 const GO = {
-  wheel: t("Spin"),
-  dice: t("Roll"),
-  card: t("Deal"),
-  tile: t("Deal"),
-  coin: t("Toss"),
-  coins: t("Toss"),
-  ball: t("Draw"),
-  balls: t("Draw"),
+  wheel: t("spin"),
+  dice: t("roll"),
+  card: t("deal"),
+  tile: t("deal"),
+  coin: t("toss"),
+  coins: t("toss"),
+  ball: t("draw"),
+  balls: t("draw"),
 };
 const BANK = "player_dealer"; // what a player puts up who banks the game
 const PUT_UP = 200;
@@ -26,7 +26,7 @@ const PUT_UP = 200;
 /** What a table's round begins with, in a word. */
 export function goOf({ devices }) {
   const kind = Object.keys(devices).find((name) => GO[name]);
-  return GO[kind] || t("Go");
+  return GO[kind] || t("go");
 }
 
 const total = (bets) => sum(bets.map((bet) => bet.stake));
@@ -49,14 +49,14 @@ export class Betting {
   constructor(page, refresh) {
     this.page = page;
     this.refresh = refresh;
-    this.rack = h("div", { class: "rack", role: "radiogroup", "aria-label": t("Chip to bet") });
+    this.rack = h("div", { class: "rack", role: "radiogroup", "aria-label": t("chip_to_bet") });
     this.chips = VALUES.map((value, i) => [value, this.rackChip(value, i)]);
     this.rack.append(...this.chips.map(([, button]) => button));
     this.exact = h("input", {
       type: "text",
       inputmode: "decimal",
       class: "exact",
-      "aria-label": t("Amount to bet"),
+      "aria-label": t("amount_to_bet"),
       size: 6,
       maxlength: 9,
       oninput: () => this.typed(),
@@ -77,7 +77,7 @@ export class Betting {
         role: "radio",
         class: "rack-chip",
         "data-chip": value,
-        "aria-label": t("Chip of {value}", { value: value === 1000 ? "1000 (1k)" : value }),
+        "aria-label": t("chip_of_value", { value: value === 1000 ? "1000 (1k)" : value }),
         "aria-keyshortcuts": String(i + 1),
         onclick: () => this.choose(amount(value)),
       },
@@ -90,7 +90,7 @@ export class Betting {
     const good = value?.sign > 0;
     this.choose(good ? value : null, false);
     this.exact.toggleAttribute("aria-invalid", !good);
-    this.exact.title = good ? "" : t("An amount is a number above 0, such as 25 or 2.50");
+    this.exact.title = good ? "" : t("amount_number_above_0");
   }
 
   /** Take a chip, or an exact amount, into the hand. */
@@ -191,8 +191,8 @@ export class Betting {
         slot: 1,
         act: "clear",
         letter: "x",
-        name: t("Clear"),
-        sub: plan.kind === "again" ? t("start again") : "",
+        name: t("clear"),
+        sub: plan.kind === "again" ? t("start_again") : "",
         briefSub: "",
         look: "quiet",
         closed: !!shut || !(plan.mine.sign || plan.kind === "again"),
@@ -202,7 +202,7 @@ export class Betting {
         slot: 2,
         act: "undo",
         letter: "z",
-        name: t("Undo"),
+        name: t("undo"),
         look: "quiet",
         closed: !!shut || !page.placements.steps.length,
         run: () => page.placements.undo(),
@@ -212,8 +212,8 @@ export class Betting {
         act: "double",
         letter: "d",
         name: "×2",
-        sub: may ? t("to {amount}", { amount: total(doubled).times(2).text }) : "",
-        title: t("Double your bets"),
+        sub: may ? t("to_amount", { amount: total(doubled).times(2).text }) : "",
+        title: t("double_your_bets"),
         look: "quiet",
         closed: !!shut || !may,
         run: () => page.placements.layAll(twice),
@@ -227,11 +227,11 @@ export class Betting {
     const go = goOf(page.layout);
     const key = { slot: 4, wide: true, letter: "g", look: "main", closed: reason || false, act: "ready" };
     if (plan.kind === "wait")
-      return { ...key, look: "waiting", name: t("Not ready"), run: () => page.placements.ready() };
+      return { ...key, look: "waiting", name: t("not_ready"), run: () => page.placements.ready() };
     if (plan.kind === "again") return { ...key, ...this.againKey(plan, go) };
     if (plan.kind === "usual") return { ...key, ...this.usualKey(plan, go) };
-    if (plan.kind === "none") return { ...key, name: go, closed: reason || t("no chips"), run() {} };
-    const sub = plan.mine.sign && !page.layout.picture.pot ? t("{amount} in play", { amount: plan.mine.text }) : "";
+    if (plan.kind === "none") return { ...key, name: go, closed: reason || t("no_chips"), run() {} };
+    const sub = plan.mine.sign && !page.layout.picture.pot ? t("amount_in_play", { amount: plan.mine.text }) : "";
     return { ...key, name: go, sub, run: () => page.placements.ready() };
   }
 
@@ -240,13 +240,13 @@ export class Betting {
     const said = { amount: total(bets).text, all: total(all).text, go: go.toLowerCase() };
     const run = () => page.placements.layAll(bets).then((done) => done && page.placements.ready());
     if (bets.length < all.length)
-      return { act: "again", name: t("Repeat {amount} of {all}", said), sub: t("and {go}", said), run };
+      return { act: "again", name: t("repeat_amount_of_all", said), sub: t("and_go", said), run };
     return {
       act: "again",
-      name: t("Repeat {amount} and {go}", said),
-      brief: t("Repeat {amount}", said),
-      sub: t("the same bet|the same {n} bets", { n: bets.length }),
-      briefSub: t("and {go}", said),
+      name: t("repeat_amount_and_go", said),
+      brief: t("repeat_amount", said),
+      sub: t("the_same_n_bets", { n: bets.length }),
+      briefSub: t("and_go", said),
       run,
     };
   }
@@ -255,13 +255,13 @@ export class Betting {
     const { page } = this;
     const { layout } = page;
     const said = { amount: total(bets).text, go, where: bets.map((bet) => nameOf(layout, bet)).join(" + ") };
-    const key = { act: "usual", sub: t("then {go}", said), run: () => page.placements.layAll(bets) };
-    if (layout.picture.pot) return { ...key, name: t("Buy in for {amount}", said) };
-    if (this.isBank) return { ...key, name: t("Put up {amount}", said) };
+    const key = { act: "usual", sub: t("then_go", said), run: () => page.placements.layAll(bets) };
+    if (layout.picture.pot) return { ...key, name: t("buy_in_for_amount", said) };
+    if (this.isBank) return { ...key, name: t("put_up_amount", said) };
     return {
       ...key,
-      name: t("Bet {amount} on {where}", said),
-      brief: t("Bet {amount}", said),
+      name: t("bet_amount_on_where", said),
+      brief: t("bet_amount", said),
       briefSub: said.where,
     };
   }

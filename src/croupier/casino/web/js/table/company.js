@@ -16,7 +16,7 @@ export function tellComings({ state, table }, before, events) {
   const wasPerson = (seat) => before.seats.some((one) => one.seat === seat && !one.bot);
   for (const { do: what, seat, name } of events) {
     if (seat === state.you.seat || table.practice) continue;
-    if (what === "sit") toast(t("{name} sat down.", { name }));
-    if (what === "leave" && wasPerson(seat)) toast(t("{name} has left.", { name }));
+    if (what === "sit") toast(t("name_sat_down", { name }));
+    if (what === "leave" && wasPerson(seat)) toast(t("name_has_left", { name }));
   }
 }

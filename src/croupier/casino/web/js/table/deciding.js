@@ -13,8 +13,8 @@ import { answerOf, boundsOf, hasAmount, isWithin, takesCards, usualOf, within } 
 import { onSlots, rowsOf } from "./slots.js";
 
 const SHORT = 14; // letters of a reason that a key has room for
-const OMITTED = { house_way: t("House way") }; // what is done where no cards are named
-const PRESETS = { least: t("Min"), half_pot: t("Â½ pot"), pot: t("Pot"), most: t("All in") };
+const OMITTED = { house_way: t("house_way") }; // what is done where no cards are named
+const PRESETS = { least: t("min"), half_pot: t("pot_2"), pot: t("pot"), most: t("all_in") };
 
 export class Deciding {
   ask = null;
@@ -113,7 +113,7 @@ export class Deciding {
     const rule = layout.decisions[id] ?? {};
     const choice = this.choices.find((one) => one.id === id);
     const clause = cited(layout.game, choice?.clause || rule.clause);
-    const closed = !choice ? t("not now") : choice.closed ? briefly(choice.closed) : this.lacking(choice);
+    const closed = !choice ? t("not_now_within") : choice.closed ? briefly(choice.closed) : this.lacking(choice);
     return {
       slot,
       choice: id,
@@ -129,7 +129,7 @@ export class Deciding {
 
   nameOf(id, choice) {
     const value = choice?.amount && !choice.closed && (this.values.get(id) ?? usualOf(choice));
-    if (value) return t("{choice} to {amount}", { choice: choiceName(id), amount: value.text });
+    if (value) return t("choice_to_amount", { choice: choiceName(id), amount: value.text });
     return choiceName(id);
   }
 
@@ -137,16 +137,16 @@ export class Deciding {
   costOf(choice) {
     const bounds = choice && !choice.closed && choice.stake;
     if (!bounds) return "";
-    return t("adds {amount}", { amount: (this.values.get(choice.id) ?? usualOf(choice)).text });
+    return t("adds_amount", { amount: (this.values.get(choice.id) ?? usualOf(choice)).text });
   }
 
   /** What is missing for a choice, in a few words. */
   lacking(choice) {
     if (!choice.cards) return false;
     const chosen = this.page.felt.chosenCards();
-    if (choice.cards.preview && this.previewed(chosen).foul?.message.result === "lose") return t("would foul");
+    if (choice.cards.preview && this.previewed(chosen).foul?.message.result === "lose") return t("would_foul");
     if (takesCards(choice, chosen)) return false;
-    return t("choose {n}", { n: range(choice.cards.groups[0]) });
+    return t("choose_n", { n: range(choice.cards.groups[0]) });
   }
 
   /** Beside a choice of cards: taking them back, and what is done where none are named. */
@@ -166,7 +166,7 @@ export class Deciding {
       keys.push({
         slot: free[0],
         act: "unchoose",
-        name: t("Take back"),
+        name: t("take_back"),
         closed: !this.page.felt.chosenCards().length,
         look: "quiet",
         run: () => this.unchoose(),
@@ -191,10 +191,10 @@ export class Deciding {
     const { id, cards } = this.cards;
     const said = { n: range(cards.groups[0]), choice: choiceName(id) };
     return cards.preview
-      ? t("Tap {n} for the low hand.", said)
+      ? t("tap_n_low_hand", said)
       : cards.groups[0].least
-        ? t("{choice}: choose {n} cards.", said)
-        : t("Pick the cards to keep.");
+        ? t("choice_choose_n_cards", said)
+        : t("pick_cards_keep");
   }
 
   /** What lies on the felt of yours. */
@@ -208,12 +208,7 @@ export class Deciding {
       "div",
       { class: "stake" },
       s("svg", { viewBox: "-24 -30 48 56", "aria-hidden": "true" }, bank(total, { r: 16, most: 1 })),
-      h(
-        "span",
-        null,
-        h("b", null, t("Your stake: {amount}", { amount: total.text })),
-        h("small", null, names.join(", ")),
-      ),
+      h("span", null, h("b", null, t("your_stake_amount", { amount: total.text })), h("small", null, names.join(", "))),
     );
   }
 
@@ -222,7 +217,7 @@ export class Deciding {
     const bounds = boundsOf(choice);
     const [least, most] = [amount(bounds.least), amount(bounds.most)];
     const also = (bounds.also ?? []).map((one) => amount(one).text);
-    const span = [t("{least} to {most}", { least: least.text, most: most.text }), ...also].join(", ");
+    const span = [t("least_to_most", { least: least.text, most: most.text }), ...also].join(", ");
     const name = choiceName(choice.id);
     const field = h("input", {
       type: "text",
@@ -237,7 +232,7 @@ export class Deciding {
     const slider = h("input", {
       type: "range",
       class: "slider",
-      "aria-label": t("{choice} to, by the slider", { choice: name }),
+      "aria-label": t("choice_slider", { choice: name }),
       min: Math.ceil(least.size),
       max: Math.floor(most.size),
       step: amount(bounds.step ?? 1).size,
@@ -266,7 +261,7 @@ export class Deciding {
     );
     return h(
       "div",
-      { class: "stops", role: "group", "aria-label": t("Parts of the pot") },
+      { class: "stops", role: "group", "aria-label": t("parts_of_the_pot") },
       named.map(([name], i) =>
         h(
           "button",
@@ -318,7 +313,7 @@ const range = ({ least, most }) => (least === most ? String(least) : `${least}â€
 
 /** Why a choice is closed, as far as a key has room for it. */
 function briefly({ sentence = "" }) {
-  return sentence.length <= SHORT ? sentence || t("not now") : t("not now");
+  return sentence.length <= SHORT ? sentence || t("not_now_within") : t("not_now_within");
 }
 
 /** Give each key that decides a letter of its own: its short one, else the first free letter of its name. */

@@ -15,7 +15,7 @@ import { onSlots } from "./slots.js";
 import { TimeLeft } from "./time_left.js";
 
 const LONG = 64; // letters of a line that a phone has no room for beside keys
-const NO_AMOUNT = t("That is not an amount. Type a number such as 25 or 2.50, or choose a chip.");
+const NO_AMOUNT = t("not_amount_type_number");
 
 export class Dock {
   mode = "";
@@ -33,7 +33,7 @@ export class Dock {
     this.calls = h("div", { class: "calls" });
     this.side = h("div", { class: "side" });
     this.keys = new Keys({
-      label: t("Your decision"),
+      label: t("your_decision"),
       onClosed: (key) => this.hint(key.wordy || (typeof key.closed === "string" ? key.closed : "")),
       onPoint: (key) => this.mode.startsWith("decide") && this.deciding.point(key),
     });
@@ -48,11 +48,11 @@ export class Dock {
     this.ask = h(
       "button",
       { type: "button", class: "quiet-button small", "data-do": "ask-bank", onclick: () => this.askAgain() },
-      t("Offer me the bank"),
+      t("offer_me_the_bank"),
     );
     this.node = h(
       "section",
-      { class: "controls dock", "aria-label": t("Chips and decisions") },
+      { class: "controls dock", "aria-label": t("chips_and_decisions") },
       this.time.line,
       h(
         "div",
@@ -101,7 +101,7 @@ export class Dock {
     put(this.tray);
     put(this.side);
     put(this.calls);
-    const sit = { act: "sit", name: t("Take a seat"), look: "main", run: () => this.page.sit() };
+    const sit = { act: "sit", name: t("take_a_seat"), look: "main", run: () => this.page.sit() };
     this.keys.show("watch", [{ slot: 4, wide: true, ...sit }]);
   }
 
@@ -109,7 +109,7 @@ export class Dock {
     const { betting } = this;
     if (this.enter("bet") || !betting.rack.isConnected) put(this.tray, betting.rack);
     const plan = betting.plan();
-    this.without.textContent = t("{go} without a bet", { go: this.go });
+    this.without.textContent = t("go_without_a_bet", { go: this.go });
     const alone = !["go", "wait"].includes(plan.kind);
     put(this.side, this.noThanks && this.ask, alone && this.without, betting.exact);
     put(this.calls, this.spoken(state));
@@ -172,16 +172,16 @@ export class Dock {
     } else this.keys.show("wait", this.betting.keys({ kind: "go", mine: amount(0) }, " "));
     if (!this.tray.firstChild) put(this.tray, this.betting.rack);
     for (const field of this.tray.querySelectorAll("input, .stops button")) field.toggleAttribute("disabled", true);
-    if (moving && !rules.steady_tempo && !still() && tempo()) this.hint(t("Tap the table to skip."));
+    if (moving && !rules.steady_tempo && !still() && tempo()) this.hint(t("tap_table_skip"));
   }
 
   broken() {
     this.enter("broke");
     put(this.tray);
     put(this.side);
-    const more = { act: "top-up", name: t("More play money"), look: "main", run: () => this.page.purse.topUp() };
+    const more = { act: "top-up", name: t("more_play_money"), look: "main", run: () => this.page.purse.topUp() };
     this.keys.show("broke", [{ slot: 4, wide: true, ...more }]);
-    this.hint(t("You have no play money left."));
+    this.hint(t("no_play_money_left"));
   }
 
   /** At nothing the top-up is offered here, where the next bet would be laid. */
@@ -254,7 +254,7 @@ export class Dock {
           onclick: () =>
             page.send({ do: "call", wager: w.wager, ...(w.on ? { on: w.on } : {}), call: off ? "on" : "off" }),
         },
-        off ? t("{wager}: on", { wager: name }) : t("{wager}: off", { wager: name }),
+        off ? t("wager_on", { wager: name }) : t("wager_off", { wager: name }),
       );
     });
   }

@@ -37,19 +37,19 @@ function head(page) {
   return h(
     "div",
     { class: "table-head" },
-    h("a", { class: "back", href: "/", "aria-label": t("To the lobby") }, "‹"),
+    h("a", { class: "back", href: "/", "aria-label": t("to_the_lobby") }, "‹"),
     h(
       "div",
       null,
       h("h1", null, nameOfTable(page)),
       h("span", { class: "book" }, badgeOf(bookOf(page.layout.game))),
-      page.table.practice && h("span", { class: "book practice" }, t("Practice")),
+      page.table.practice && h("span", { class: "book practice" }, t("practice")),
       h("p", { class: "quiet" }, aboutText(page)),
     ),
     tempoButton(),
     standUp,
-    small("more-button", t("More"), () => standUp.classList.toggle("open"), "⋯"),
-    small("look-button", t("Look and tempo"), choosing, h("span", { "aria-hidden": "true" })),
+    small("more-button", t("more"), () => standUp.classList.toggle("open"), "⋯"),
+    small("look-button", t("look_and_tempo"), choosing, h("span", { "aria-hidden": "true" })),
     page.purse.node,
   );
 }
@@ -63,7 +63,7 @@ function nameOfTable({ table: { name }, layout: { title } }) {
 function aboutText(page) {
   const { table, layout } = page;
   const { title, options_chosen: chosen } = layout;
-  const decks = chosen?.decks && t("{n} decks", { n: chosen.decks });
+  const decks = chosen?.decks && t("n_decks", { n: chosen.decks });
   return [nameOfTable(page) === title ? "" : title, decks, limitsText(table.limits)].filter(Boolean).join(", ");
 }
 
@@ -72,11 +72,15 @@ function chosenOptions({ table, layout }) {
   const chosen = Object.entries(table.options || {}).filter(([, value]) => value !== false && value !== "");
   if (!chosen.length) return null;
   const line = ([name, value]) =>
-    h("li", null, `${layout.options?.[name]?.title || words(name)}: ${value === true ? t("yes") : words(value)}`);
+    h(
+      "li",
+      null,
+      `${layout.options?.[name]?.title || words(name)}: ${value === true ? t("yes_within") : words(value)}`,
+    );
   return h(
     "details",
     { class: "options-line" },
-    h("summary", null, t("House rules at this table")),
+    h("summary", null, t("house_rules_table")),
     h("ul", null, chosen.map(line)),
   );
 }

@@ -11,7 +11,7 @@ export class Jackpots {
   /** `page` is the table's page. */
   constructor(page) {
     this.page = page;
-    this.node = h("ul", { class: "meters", "aria-label": t("Jackpots") });
+    this.node = h("ul", { class: "meters", "aria-label": t("jackpots") });
   }
 
   show(display) {

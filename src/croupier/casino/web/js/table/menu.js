@@ -30,25 +30,19 @@ export function tableMenu(page) {
     h(
       "div",
       { class: "dialog-body menu" },
-      h(
-        "p",
-        { class: "quiet" },
-        page.table.private
-          ? t("A private table. Only people with the link can find it.")
-          : t("Anyone with the link can join."),
-      ),
-      act("keys", t("Keys"), help),
-      act("policy", t("Rules of the house"), showPolicy),
-      act("invite", t("Copy the link"), () => invite(page)),
-      mayClose(page) && act("close", t("Close the table"), () => closeTable(page)),
+      h("p", { class: "quiet" }, page.table.private ? t("private_table_only_people") : t("anyone_link_can_join")),
+      act("keys", t("keys"), help),
+      act("policy", t("rules_of_the_house"), showPolicy),
+      act("invite", t("copy_the_link"), () => invite(page)),
+      mayClose(page) && act("close", t("close_the_table"), () => closeTable(page)),
     ),
   );
 }
 
 function closeTable(page) {
-  const said = t("A hand in progress is played out first. Then all players leave with their chips.");
-  confirm(t("Close {table}?", { table: page.table.name }), said, t("Close it"), async () => {
-    if (await page.send({ do: "close", why: t("closed at the table") })) toast(t("The table is closed."));
+  const said = t("hand_progress_played_out");
+  confirm(t("close_table", { table: page.table.name }), said, t("close_it"), async () => {
+    if (await page.send({ do: "close", why: t("closed_at_the_table") })) toast(t("the_table_is_closed"));
   });
 }
 
@@ -57,8 +51,8 @@ async function invite({ id }) {
   const link = `${location.origin}/table/${id}`;
   try {
     await navigator.clipboard.writeText(link);
-    toast(t("The link is copied."));
+    toast(t("the_link_is_copied"));
   } catch {
-    toast(t("Copy this link: {link}", { link }));
+    toast(t("copy_this_link_link", { link }));
   }
 }

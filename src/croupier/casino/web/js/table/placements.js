@@ -20,7 +20,7 @@ export class Placements {
   /** Lay the chip in hand on a spot; a spot may be a call of several bets. */
   async lay(spot) {
     const { state, controls } = this.page;
-    if (!state.you.seat) return toast(t("Take a seat first."));
+    if (!state.you.seat) return toast(t("take_a_seat_first"));
     if (!controls.stake) return controls.unsaid();
     const bets = (spot.call || [spot]).map((at) => move("place", at, controls.stake));
     return this.send(bets);
@@ -71,7 +71,7 @@ export class Placements {
   async repeat() {
     const { state } = this.page;
     const laid = laidIn(state.last?.log, state.you.seat);
-    if (!laid.length) return toast(t("You have no last round to repeat."));
+    if (!laid.length) return toast(t("no_last_round_repeat"));
     return this.layAll(laid);
   }
 

@@ -32,13 +32,13 @@ export class Purse {
   show() {
     const you = this.yours();
     const { tournament, currency } = this.page.table;
-    const chips = tournament && h("a", { href: `/tournament/${tournament}` }, t("Tournament chips"));
+    const chips = tournament && h("a", { href: `/tournament/${tournament}` }, t("tournament_chips"));
     if (!you) return put(this.node, chips);
     put(
       this.node,
       chips || h("span", { class: "quiet" }, CURRENCIES[currency]),
       (this.figure = h("strong", { "data-balance": you.balance_cents }, cents(you.balance_cents))),
-      you.held_cents > 0 && h("span", { class: "quiet" }, t("{amount} on tables", { amount: cents(you.held_cents) })),
+      you.held_cents > 0 && h("span", { class: "quiet" }, t("amount_on_tables", { amount: cents(you.held_cents) })),
     );
     this.countUp(you.balance_cents);
     if (!tournament) this.page.app.balance(you, currency);
@@ -54,7 +54,7 @@ export class Purse {
       const { balance_cents, held_cents } = user;
       if (state.you.seat) Object.assign(state.you, { balance_cents, held_cents });
       this.show();
-      toast(t("You have {amount} again.", { amount: cents(balance_cents) }));
+      toast(t("you_have_amount_again", { amount: cents(balance_cents) }));
     } catch (error) {
       refusal(error);
     }

@@ -21,7 +21,7 @@ export class Replay {
     return h(
       "button",
       { type: "button", class: "small", "data-replay": round, onclick: () => this.play(round) },
-      t("Replay"),
+      t("replay"),
     );
   }
 
@@ -58,7 +58,7 @@ export class Replay {
       await page.felt.act(scene, [event]);
       const said = this.told(event);
       if (!said) continue;
-      page.controls.say(t("Round {n}: {what}.", { n: round, what: said }));
+      page.controls.say(t("round_n_what", { n: round, what: said }));
       if (!still() && tempo()) await sleep(PAUSE * tempo());
     }
   }

@@ -8,7 +8,7 @@ import { t } from "../say.js";
 /** What became of the round: why, and what it brought you; for others, what the dealer said.
  * @param {PastRoundView} last @param {number | null} seat */
 export function resultText(last, seat, { isVoid = false } = {}) {
-  if (isVoid || last.state === "void") return t("The round is void. All stakes are returned.");
+  if (isVoid || last.state === "void") return t("round_void_all_stakes");
   const own = last.told?.[String(seat)];
   if (own) return own;
   const said = (last.view?.said || []).join("; ");
@@ -20,8 +20,8 @@ export function inAllText(last, seat) {
   const nets = (last?.lines ?? []).filter((line) => line.seat === seat).map(({ net }) => amount(net));
   if (!nets.some((net) => net.sign > 0) || !nets.some((net) => net.sign < 0)) return "";
   const net = sum(nets);
-  if (!net.sign) return t("In all you are where you were.");
+  if (!net.sign) return t("all_where_were");
   return net.sign > 0
-    ? t("In all you are up {amount}.", { amount: net.text })
-    : t("In all you are down {amount}.", { amount: net.text.replace("−", "") });
+    ? t("all_up_amount", { amount: net.text })
+    : t("all_down_amount", { amount: net.text.replace("−", "") });
 }

@@ -51,7 +51,7 @@ function finished(scene, { log, won = [], view }) {
   const kept = choice.cards || [];
   const cards = [...common.filter((card) => kept.includes(card)), ...filled.slice(0, common.length - kept.length)];
   scene.hands = { ...scene.hands, [boxPlace(scene.you)]: cards };
-  scene.made = { ...scene.made, [boxPlace(scene.you)]: [{ part: "", name: t("your final hand"), cards }] };
+  scene.made = { ...scene.made, [boxPlace(scene.you)]: [{ part: "", name: t("your_final_hand"), cards }] };
 }
 
 /** The seats that have thrown their hands in, in a game for a pot. */

@@ -8,7 +8,7 @@ export class Seats {
   /** `page` is the table's page. */
   constructor(page) {
     this.page = page;
-    this.node = h("div", { class: "seats", role: "group", "aria-label": t("Seats") });
+    this.node = h("div", { class: "seats", role: "group", "aria-label": t("seats") });
     this.standUp = h("span", { class: "stand-up" });
   }
 
@@ -24,8 +24,8 @@ export class Seats {
     this.node.classList.toggle("on-felt", !!you && !!(felt.board?.boxed || felt.board?.narrow));
     put(
       this.standUp,
-      headButton("menu", t("Table"), () => tableMenu(this.page)),
-      you && headButton("leave", t("Stand up"), () => this.page.leave()),
+      headButton("menu", t("table"), () => tableMenu(this.page)),
+      you && headButton("leave", t("stand_up"), () => this.page.leave()),
     );
   }
 
@@ -36,10 +36,10 @@ export class Seats {
       "span",
       {
         class: `chair taken ${isYou ? "you" : ""} ${player.away ? "away" : ""} ${this.isInTurn(n) ? "in-turn" : ""}`,
-        title: player.bot ? t("a bot") : player.name,
+        title: player.bot ? t("a_bot") : player.name,
       },
       h("b", null, n),
-      ` ${isYou ? t("You") : player.name}`,
+      ` ${isYou ? t("you") : player.name}`,
       whereabouts && h("small", null, ` ${whereabouts}`),
     );
   }
@@ -47,7 +47,7 @@ export class Seats {
   freeChair(n) {
     return h(
       "button",
-      { type: "button", class: "chair", "aria-label": t("Sit at seat {n}", { n }), onclick: () => this.page.sit(n) },
+      { type: "button", class: "chair", "aria-label": t("sit_at_seat_n", { n }), onclick: () => this.page.sit(n) },
       h("b", null, n),
     );
   }
@@ -65,6 +65,6 @@ const headButton = (name, text, onclick) =>
 export function whereaboutsOf(player) {
   if (player.bot) return "";
   if (player.away) return t("away");
-  if (player.lost) return t("connection lost");
-  return player.waiting ? t("next round") : player.ready ? t("ready") : "";
+  if (player.lost) return t("connection_lost");
+  return player.waiting ? t("next_round") : player.ready ? t("ready") : "";
 }

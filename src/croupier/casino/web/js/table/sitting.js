@@ -16,7 +16,7 @@ export class SittingLine {
     this.currency = currency;
     this.time = h("b", { "data-elapsed": "0" }, clock(0));
     this.net = h("b", { "data-net": "0" }, cents(0));
-    this.node = h("p", { class: "sitting-line" }, `${t("Played")} `, this.time, ` · ${t("Result")} `, this.net);
+    this.node = h("p", { class: "sitting-line" }, `${t("played")} `, this.time, ` · ${t("result")} `, this.net);
     this.timer = setInterval(() => this.tick(), 1000);
     this.look();
   }

@@ -13,13 +13,12 @@ import { holding } from "./telling.js";
  * @param {TableView} state */
 export function awaitedText(state, { nameOf, isDealing = false }) {
   const ask = state.view?.awaiting;
-  if (state.aside)
-    return t("This table has stopped after an error. Your stakes are held; an operator will resolve it.");
-  if (state.open === false) return t("The table is closed.");
-  if (!state.you.seat) return isDealing ? t("You are dealing.") : t("You are watching.");
+  if (state.aside) return t("table_stopped_after_error");
+  if (state.open === false) return t("the_table_is_closed");
+  if (!state.you.seat) return isDealing ? t("you_are_dealing") : t("you_are_watching");
   if (ask?.kind === "wagers") return bettingText(state, ask);
   if (ask?.kind !== "decision") return "";
-  if (ask.seat !== state.you.seat) return t("Waiting for {name}.", { name: nameOf(ask.seat) });
+  if (ask.seat !== state.you.seat) return t("waiting_for_name", { name: nameOf(ask.seat) });
   return wholeSentence(ask.question) || turnText(state, ask);
 }
 
@@ -30,35 +29,29 @@ function turnText({ view, you }, ask) {
   const hand = onBox(view.hands, you.seat).length > 1 ? handName(place) : "";
   const dealer = view.labels?.[place] && holding(view, DEALER);
   const said = { mine, hand, theirs: dealer };
-  if (!mine) return hand ? t("Your turn, {hand}.", said) : t("Your turn.");
-  if (!dealer) return hand ? t("Your turn, {hand}: {mine}.", said) : t("Your turn: {mine}.", said);
-  return hand ? t("Your turn, {hand}: {mine} against {theirs}.", said) : t("Your turn: {mine} against {theirs}.", said);
+  if (!mine) return hand ? t("your_turn_hand", said) : t("your_turn");
+  if (!dealer) return hand ? t("your_turn_hand_mine", said) : t("your_turn_mine", said);
+  return hand ? t("turn_hand_mine_against", said) : t("turn_mine_against_theirs", said);
 }
 
 /** While bets are taken: what you have laid, or how to lay something. */
 function bettingText(state, ask) {
-  if (state.you.ready) return t("Waiting for {name}.", { name: lateNames(state) });
+  if (state.you.ready) return t("waiting_for_name", { name: lateNames(state) });
   const stage = ask.stage === "start" ? "" : words(ask.stage).toLowerCase();
   const laid = staked(state);
   const stakes = laid.text;
-  if (laid.sign)
-    return stage
-      ? t("You have {stakes} on the table ({stage}).", { stakes, stage })
-      : t("You have {stakes} on the table.", { stakes });
-  return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
+  if (laid.sign) return stage ? t("stakes_table_stage", { stakes, stage }) : t("stakes_table", { stakes });
+  return stage ? t("place_your_bets_stage", { stage }) : t("place_your_bets");
 }
 
 /** Who has not yet said that they are done with betting. */
 function lateNames({ seats, you }) {
   const late = seats.filter((one) => one.seat !== you.seat && !one.ready && !one.bot && !one.away && !one.waiting);
-  return late.map((one) => one.name).join(", ") || t("the others");
+  return late.map((one) => one.name).join(", ") || t("the_others");
 }
 
 /** The limits of a table in a few words. */
 export function limitsText(limits) {
-  const ends = [
-    limits?.min && t("from {min}", { min: limits.min }),
-    limits?.max && t("up to {max}", { max: limits.max }),
-  ];
+  const ends = [limits?.min && t("from_min", { min: limits.min }), limits?.max && t("up_to_max", { max: limits.max })];
   return ends.filter(Boolean).join(" ");
 }

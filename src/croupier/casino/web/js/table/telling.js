@@ -14,14 +14,14 @@ export function deviceWords({ device, place, outcome }, layout) {
   if (device === "wheel") {
     const colour = colourOf(layout, String(outcome));
     const ring = place && place !== WHEEL ? ` (${words(place).toLowerCase()})` : "";
-    return t("The wheel stops at {where}.", { where: `${words(outcome)}${colour ? `, ${colour}` : ""}${ring}` });
+    return t("wheel_stops_where", { where: `${words(outcome)}${colour ? `, ${colour}` : ""}${ring}` });
   }
   if (device === "dice" && Array.isArray(outcome)) {
     const total = outcome.reduce((sum, n) => sum + Number(n), 0);
-    return t("The dice show {dice}.", { dice: `${outcome.join(" + ")}${outcome.length > 1 ? ` = ${total}` : ""}` });
+    return t("the_dice_show_dice", { dice: `${outcome.join(" + ")}${outcome.length > 1 ? ` = ${total}` : ""}` });
   }
-  if (device === "coins") return t("The coins fall: {coins}.", { coins: coins(String(outcome)) });
-  if (device === "ball") return t("Ball {ball}.", { ball: words(outcome) });
+  if (device === "coins") return t("the_coins_fall_coins", { coins: coins(String(outcome)) });
+  if (device === "ball") return t("ball_ball", { ball: words(outcome) });
   return "";
 }
 
@@ -32,7 +32,7 @@ export function holding(view, place) {
   const made = (view?.made?.[place] || []).map(({ part, name }) => (part ? `${words(part)} ${name}` : name));
   if (made.length) return made.join(", ");
   const value = view?.values?.[place];
-  if (value?.code === "soft_total") return t("{a} or {b}", { a: value.low, b: value.high });
+  if (value?.code === "soft_total") return t("a_or_b", { a: value.low, b: value.high });
   return view?.labels?.[place]?.at(-1) ?? "";
 }
 
@@ -45,23 +45,23 @@ export function yours(view, seat) {
     .filter(([, held]) => held)
     .map(([place, held]) =>
       hands.length > 1
-        ? t("{who}: {what}.", { who: words(handName(place)), what: held })
-        : t("You have {hand}.", { hand: held }),
+        ? t("who_what", { who: words(handName(place)), what: held })
+        : t("you_have_hand", { hand: held }),
     );
 }
 
 /** What somebody did, in a sentence. */
 export function deed(event, { you, nameOf, layout }) {
-  const who = event.seat === you ? t("You") : nameOf(event.seat);
+  const who = event.seat === you ? t("you") : nameOf(event.seat);
   if (event.do === "decide") {
     const choice = choiceName(event.choice).toLowerCase();
-    const what = event.to ? t("{choice} to {amount}", { choice, amount: amount(event.to)?.text ?? event.to }) : choice;
-    return t("{who}: {what}.", { who, what });
+    const what = event.to ? t("choice_to_amount", { choice, amount: amount(event.to)?.text ?? event.to }) : choice;
+    return t("who_what", { who, what });
   }
   if (event.do === "declare") {
     const rule = layout.rulings?.[event.ruling];
     const title = rule ? rulingTitle(rule) : words(event.ruling);
-    return t("The floor rules: {ruling}.", { ruling: title });
+    return t("the_floor_rules_ruling", { ruling: title });
   }
   return "";
 }
@@ -73,7 +73,7 @@ export class Teller {
       class: "unseen",
       role: "log",
       "aria-live": "polite",
-      "aria-label": t("The round as it happens"),
+      "aria-label": t("round_happens"),
     });
     this.had = "";
   }
@@ -89,8 +89,8 @@ export class Teller {
     const box = boxOf(place);
     if (text === "??" && box) return;
     const { you } = this.page.state;
-    const who = !box ? words(place) : box === you.seat ? t("You") : this.page.nameOf(box);
-    this.tell(t("{who}: {what}.", { who, what: cardName(text) }));
+    const who = !box ? words(place) : box === you.seat ? t("you") : this.page.nameOf(box);
+    this.tell(t("who_what", { who, what: cardName(text) }));
   }
 
   /** What happened between two states, once it has been shown; then what you hold by now. */
@@ -102,7 +102,7 @@ export class Teller {
     if (have && have !== this.had) this.tell(have);
     this.had = have;
     const dealer = holding(view, DEALER);
-    if (dealer && dealer !== this.dealers) this.tell(t("{who}: {what}.", { who: t("Dealer"), what: dealer }));
+    if (dealer && dealer !== this.dealers) this.tell(t("who_what", { who: t("dealer"), what: dealer }));
     this.dealers = dealer;
   }
 

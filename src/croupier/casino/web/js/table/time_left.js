@@ -36,7 +36,7 @@ export class TimeLeft {
     const part = Math.min(1, left / whole);
     /** @type {HTMLElement} */ (this.line.firstChild).style.width = `${part * 100}%`;
     this.arc.setAttribute("stroke-dasharray", `${(ROUND * part).toFixed(2)} ${ROUND.toFixed(2)}`);
-    this.seconds.textContent = t("{n} s", { n: Math.ceil(left) });
+    this.seconds.textContent = t("n_s", { n: Math.ceil(left) });
     for (const node of [this.line, this.ring]) node.classList.toggle("soon", left < SOON);
   }
 
@@ -44,12 +44,11 @@ export class TimeLeft {
   banked(state) {
     const mine = state.seats.find((one) => one.seat === state.you?.seat);
     const drawing = state.seats.find((one) => one.drawing);
-    const whose = () =>
-      drawing === mine ? t("You are using your time bank") : t("{name} is using the time bank", { name: drawing.name });
+    const whose = () => (drawing === mine ? t("using_time_bank") : t("name_using_time_bank", { name: drawing.name }));
     this.bank.textContent = drawing
       ? whose()
       : mine?.time_bank !== undefined && state.deadline
-        ? t("Time bank {n} s", { n: mine.time_bank })
+        ? t("time_bank_n_s", { n: mine.time_bank })
         : "";
     this.line.classList.toggle("banked", !!drawing);
   }
