@@ -6,13 +6,17 @@ the real settlement. A game whose analysis takes whole packs alone refuses in on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
+from typing import NamedTuple
 
 import pytest
 
+from croupier.cli.main import main
 from croupier.equipment.cards import DECK, Card
+from croupier.equipment.cards import card as card_of
 from croupier.equipment.devices import Cards
 from croupier.odds import edges
 from croupier.odds.edge import mean
@@ -20,7 +24,10 @@ from croupier.odds.enumeration.every_outcome import one_round
 from croupier.odds.enumeration.outcomes import felt_after, play_cards
 from croupier.odds.enumeration.play_out import Solver
 from croupier.odds.enumeration.shoes import deplete_table, removal, worth
+from croupier.odds.figure_names import mains
+from croupier.odds.strategy import advice
 from croupier.table import Table
+from croupier.table.display.described_position import describe_position
 from croupier.table.felt import Wager
 from croupier.table.money.player_dealer import HANDS, PLAYER_DEALER
 from croupier.table.symmetry import Alike
@@ -206,3 +213,141 @@ def test_cards_that_have_gone_stay_gone() -> None:
     both = deplete_table(Table("american/baccarat"), ["A", "A", "5", "9"])
     assert found.effects["9"] == worth(both, "egalite") - worth(table, "egalite")
     assert found.full == worth(table, "egalite") != worth(Table("american/baccarat"), "egalite")
+
+
+# The last decision of a hand
+
+
+class Hand(NamedTuple):
+    """A hand at its last decision: a pack of a few cards, what is seen, what was chosen, and what is to come."""
+
+    game: str
+    pack: str
+    see: Mapping[str, str]
+    unseen: Mapping[str, int]  # how many cards at each place are not seen
+    gone: str  # one card more
+    chose: Sequence[str] = ()
+
+
+LAST_DECISIONS = {
+    "three card poker": Hand(
+        "gb-core/three-card-poker", "Qs 6h 4d Kh Kd 9c 8c 7c 2h", {"box 1": "Qs 6h 4d"}, {"dealer": 3}, "Kd"
+    ),
+    "three card poker, a card of the dealer's seen": Hand(
+        "gb-core/three-card-poker", "Qs Jh 4d Kh Qd 9c 8c 7c 2h", {"box 1": "Qs Jh 4d", "dealer": "9c"},
+        {"dealer": 2}, "Kh",
+    ),
+    "stud": Hand(
+        "gb-archive/casino-stud", "As Kh 7d 4c 2s Ah Kd 9c 8c 7c 2h 3d", {"box 1": "As Kh 7d 4c 2s", "dealer": "9c"},
+        {"dealer": 4}, "Kd",
+    ),
+    "let it ride": Hand(
+        "gb-archive/let-it-ride", "Ts Tc 7d 9c 8c 4d 3h 2h Td 6s", {"box 1": "Ts 9c 4d", "board": "8c"}, {"board": 1},
+        "Td", ["withdraw"],
+    ),
+    "mississippi stud": Hand(
+        "gb-archive/mississippi-stud", "Ts 9c 7d 6c 5c 4d Td 9h 2h", {"box 1": "Ts 9c", "board": "7d 4d"}, {"board": 1},
+        "Td", ["bet_1x", "bet_1x"],
+    ),
+    "casino hold'em": Hand(
+        "gb-archive/casino-holdem", "Ts 9c 7d 6c 5c 4d Td 9h 2h Ah As", {"box 1": "9c 6c", "board": "7d 4d Td"},
+        {"board": 2, "dealer": 2}, "Ah",
+    ),
+    "ultimate hold'em": Hand(
+        "gb-archive/ultimate-holdem", "Ts 9c 7d 6c 5c 4d Td 9h 2h Ah As Kd",
+        {"box 1": "9c 6c", "board": "7d 4d Td Kd 2h"}, {"dealer": 2}, "Ah", ["check", "check"],
+    ),
+    "hold'em bonus": Hand(
+        "gb-archive/holdem-bonus", "Ts 9c 7d 6c 5c 4d Td 9h 2h Ah As", {"box 1": "9c 6c", "board": "7d 4d Td 2h"},
+        {"board": 1, "dealer": 2}, "Ah", ["bet", "check"],
+    ),
+    "crazy 4": Hand(
+        "gb-archive/crazy-4-poker", "As Ad 7d 4c 2s Kd Kc Qh 9c 8c 7h 3h", {"box 1": "As Ad 7d 4c 2s"}, {"dealer": 5},
+        "Kd",
+    ),
+    "war": Hand(
+        "gb-archive/casino-war", "9h 9d 9s Ah Kd Kc Qc Jc 5d 4c", {"box 1": "9h", "dealer": "9d"},
+        {"box 1": 1, "dealer": 1}, "Ah",
+    ),
+}  # fmt: skip
+
+
+def worth_of_each_lie(table: Table, hand: Hand, choice: str) -> Fraction:
+    """What a choice brings on average over every way in which the unseen cards can lie."""
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    seen = {place: [card_of(text) for text in cards.split()] for place, cards in hand.see.items()}
+    left = [c for c in device.pack if not any(c in cards for cards in seen.values())]
+    laid, total, lies = dict.fromkeys(mains(table), 1), Fraction(0), 0
+    for dealt in deals(left, list(hand.unseen.items())):
+        cards = {place: [*seen.get(place, ()), *dealt.get(place, ())] for place in {*seen, *dealt}}
+        total += sum(play_cards(table, laid, cards, [*hand.chose, choice]).nets.values(), Fraction(0))
+        lies += 1
+    return total / lies
+
+
+def deals(left: Sequence[Card], places: list[tuple[str, int]]) -> Iterator[dict[str, tuple[Card, ...]]]:
+    if not places:
+        yield {}
+        return
+    (place, many), *more = places
+    for cards in combinations(left, many):
+        for others in deals([c for c in left if c not in cards], more):
+            yield {place: cards, **others}
+
+
+@pytest.mark.parametrize("name", LAST_DECISIONS)
+def test_what_is_known_counts(name: str) -> None:
+    hand = LAST_DECISIONS[name]
+    told = []
+    for table in (left_with(Table(hand.game), hand.pack), left_with(Table(hand.game), without(hand))):
+        found = advice(describe_position(table, hand.see, hand.chose))
+        assert found == {choice: worth_of_each_lie(table, hand, choice) for choice in found}
+        told.append(found)
+    assert told[0] != told[1]
+
+
+def without(hand: Hand) -> str:
+    return " ".join(text for text in hand.pack.split() if text != hand.gone)
+
+
+@pytest.mark.parametrize("choice", ["stand", "hit"])
+def test_the_dealers_second_card_is_seen_at_blackjack(choice: str) -> None:
+    """Eighteen against a seven with a nine under it: the cards left in every order. A hit is the last card taken."""
+    table = left_with(Table("american/blackjack"), "Th 8d 7c 9s 2c 3d 4h Kc 6h")
+    found = advice(describe_position(table, {"box 1": "Th 8d", "dealer": "7c 9s"}))
+    mine, theirs = [card_of("Th"), card_of("8d")], [card_of("7c"), card_of("9s")]
+    worth = {}
+    for last in ("stand", "hit"):
+        total, orders = Fraction(0), 0
+        left = [c for c in pack(table) if c not in (*mine, *theirs)]
+        for order in permutations(left):
+            taken = 0 if last == "stand" else 1
+            cards = {"box 1": [*mine, *order[:taken]], "dealer": [*theirs, *order[taken:]]}
+            total += sum(
+                play_cards(table, {"main": 1}, cards, ["hit", "stand"][1 - taken :]).nets.values(), Fraction(0)
+            )
+            orders += 1
+        worth[last] = total / orders
+    assert found[choice] == worth[choice]
+
+
+@pytest.mark.parametrize(
+    ("game", "see"),
+    [
+        ("gb-core/three-card-poker", ["box 1=Qs 6h 4d"]),
+        ("gb-archive/casino-war", ["box 1=9h", "dealer=9d"]),
+        pytest.param("american/blackjack", ["box 1=Th 6d", "dealer=9d"], marks=pytest.mark.long),
+        ("gb-archive/mississippi-stud", ["box 1=Ts 9c", "board=7d 4d"]),
+    ],
+)
+def test_cards_of_another_box_have_gone(game: str, see: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What another player holds is no more in the pack: seen there or named as gone, the answer is the same."""
+
+    def worths(*more: str) -> object:
+        chose = ["--chose", "bet_1x", "--chose", "bet_1x"] if "mississippi" in game else []
+        assert main(["advise", game, *chose, "--json", *[part for text in see for part in ("--see", text)], *more]) == 0
+        return json.loads(capsys.readouterr().out)["choices"]
+
+    seen = worths("--see", "box 2=Kh Ks", "--see", "box 5=2c")
+    assert seen == worths("--without", "Kh Ks 2c") != worths()

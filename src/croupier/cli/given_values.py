@@ -18,8 +18,17 @@ def pairs(given: Sequence[str]) -> dict[str, str]:
         key, equals, value = text.partition("=")
         if not equals or not key:
             raise CroupierError(f"{text!r} is not KEY=VALUE")
+        if key.strip() in out:
+            raise _given_twice(key.strip())
         out[key.strip()] = value.strip()
     return out
+
+
+def _given_twice(name: str) -> CroupierError:
+    from croupier.cli.messages import GivenTwice
+    from croupier.messages import Words
+
+    return CroupierError(GivenTwice(name=Words(name)))
 
 
 def odds_given(given: list[str]) -> dict[str, object]:
@@ -30,11 +39,11 @@ def odds_given(given: list[str]) -> dict[str, object]:
             raise CroupierError(f"{text!r} is not odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
     for key, text in pairs(given).items():
         wager, dot, row = key.partition(".")
-        rows = out.setdefault(wager, {}) if dot else None
-        if isinstance(rows, dict):
+        rows = out.setdefault(wager, {} if dot else text)
+        if dot and isinstance(rows, dict):
             rows[row] = text
-        else:
-            out[wager] = text
+        elif dot or rows is not text:
+            raise _given_twice(wager)
     return out
 
 

@@ -186,3 +186,9 @@ class DidYouMean(Message, frozen=True, tag="did_you_mean"):
     """The name that was perhaps meant."""
 
     name: Words
+
+
+class GivenTwice(Message, frozen=True, tag="given_twice"):
+    """One key has two values on a command line."""
+
+    name: Words

@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from croupier.table import Round
+    from croupier.table import Round, Table
 
 
 def arguments(parser: Parser) -> None:
@@ -24,7 +24,8 @@ def arguments(parser: Parser) -> None:
         action="append",
         default=[],
         metavar="PLACE=CARDS",
-        help='Cards that the player sees: "box 1=As Kd", "dealer=Th", "board=2c 7d 9h". Repeat it for more.',
+        help='Cards that the player sees: "box 1=As Kd", "dealer=Th", "board=2c 7d 9h", or cards of another box. '
+        "Repeat it for more.",
     )
     parser.add_argument(
         "--chose",
@@ -73,13 +74,26 @@ def _described_round(args: Namespace) -> Round:
     banked = PLAYER_DEALER in rules.wager
     opened = laboratory.open_all_rules(rules) if args.lab else rules
     table = Table(opened, pairs(args.option), odds=odds_given(args.odds), seats=(1, 2) if banked else (1,))
-    if args.without:
-        table = deplete_table(table, args.without.replace(",", " ").split())
     see = pairs(args.see)
     strange = next((place for place in see if not see[place]), None)
     if strange is not None:
         raise CroupierError(f"{strange}: no card is named there")
+    gone = [*args.without.replace(",", " ").split(), *_cards_of_other_boxes(table, see)]
+    if gone:
+        table = deplete_table(table, gone)
     return describe_position(table, see, args.chose)
+
+
+def _cards_of_other_boxes(table: Table, see: dict[str, str]) -> list[str]:
+    """Take the cards of other players' boxes out of what is seen: to this seat they are cards that have gone."""
+    from croupier.places import BOX
+    from croupier.table.records.outcomes_by_place import tidy
+
+    if table.family.seating.is_for_a_pot:
+        return []
+    places = [(key, tidy(key)) for key in see]
+    others = [key for key, place in places if place.area == BOX and place.number and place.number not in table.seats]
+    return [card for key in others for card in see.pop(key).split()]
 
 
 def _of_record(game: str, file: str) -> Round:
