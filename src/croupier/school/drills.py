@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError
 from croupier.rulebooks import game as game_of
+from croupier.rulebooks.laboratory import open_all_rules
 from croupier.school import calling_drills, judging_drills, payment_drills, player_drills, player_situations
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import LEVELS
@@ -95,9 +96,13 @@ KINDS: dict[str, Kind] = {
 }
 
 
-def practice_table(name: str, options: dict[str, object] | None = None) -> Table:
-    """A table to practise at: by the game's defaults, or by those with which it is tried where they open none."""
-    return Table(name, options_to_try(game_of(name), options or {}))
+def practice_table(
+    name: str, options: dict[str, object] | None = None, odds: dict[str, object] | None = None, is_lab: bool = False
+) -> Table:
+    """A table to practise at: by the game's defaults, or by those with which it is tried where they open none; at other
+    odds where they are given, and with rules that no book allows where it is a laboratory's."""
+    game = open_all_rules(game_of(name)) if is_lab else game_of(name)
+    return Table(game, options_to_try(game, options or {}), odds=odds or {})
 
 
 def kinds(table: Table) -> list[str]:

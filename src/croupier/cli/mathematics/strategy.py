@@ -43,6 +43,7 @@ def run(args: Namespace) -> None:
     from croupier.odds.edge import percent
     from croupier.odds.strategy import strategy
     from croupier.rulebooks import game, laboratory
+    from croupier.simulate.play.usual_play import cost_of_usual_play
     from croupier.table import Table
 
     if args.record:
@@ -51,7 +52,9 @@ def run(args: Namespace) -> None:
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     with progress.show_progress():
         best = strategy(table)
-        changes = changed_cells(strategy(Table(rules)), best) if args.option or args.odds else None
+        usual = Table(rules) if args.option or args.odds else None
+        changes = None if usual is None else changed_cells(strategy(usual), best)
+        cost = cost_of_usual_play(usual, table) if usual is not None and changes else None
     if args.chart:
         from croupier.papers.charts import write_charts
 
@@ -60,7 +63,8 @@ def run(args: Namespace) -> None:
             print("\n".join(f"{file}: drawn" for file in files))
             return None
     if args.json:
-        output.as_json(best.plain() | ({} if changes is None else {"changed": [change.plain() for change in changes]}))
+        changed_plain = {} if changes is None else {"changed": [change.plain() for change in changes]}
+        output.as_json(best.plain() | changed_plain | ({} if cost is None else {"usual_play": cost.plain()}))
         return None
     print(f"{best.game}: edge {percent(best.edge, 4)} of the initial wager under this play")
     for chart in best.charts:
@@ -77,6 +81,8 @@ def run(args: Namespace) -> None:
         changed = [(change.chart, change.row, change.column, change.was, change.now) for change in changes]
         if changed:
             output.table("Different from the usual table", ("chart", "row", "column", "usual", "here"), changed)
+            assert cost is not None
+            print(f"to play here as at the usual table costs {cost.text()}")
         else:
             print("the charts are those of the usual table")
     if best.cached:

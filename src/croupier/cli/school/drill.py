@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from croupier import storage_folders
 from croupier.cli import output
 from croupier.cli.command import Command, Parser
-from croupier.cli.given_values import pairs
+from croupier.cli.given_values import odds_given, pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -40,13 +40,15 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--fresh", action="store_true", help="Ignore earlier practice, and do not save this one")
     parser.add_argument("--summary", metavar="FILE", help="Write a summary to print, as .html or .pdf")
     parser.add_option_argument()
+    parser.add_odds_argument()
+    parser.add_lab_argument()
 
 
 def run(args: Namespace) -> int:
     """Ask tasks of a dealer, mark them, and keep when each is due again."""
     from croupier.school import drills
 
-    table = drills.practice_table(args.game, dict(pairs(args.option)))
+    table = drills.practice_table(args.game, dict(pairs(args.option)), odds_given(args.odds), is_lab=args.lab)
     if args.kind == "list":
         return _list_kinds(table, args.json)
     kind = args.kind or "pay"

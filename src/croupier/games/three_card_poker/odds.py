@@ -408,6 +408,12 @@ def strategy(table: Table) -> Strategy:
     return best
 
 
+def mean_by_charts_of(table: Table, charts: Table) -> Fraction:
+    """Return what an Ante brings where the hands are played that are worth playing at another table."""
+    played = {seen.shape.cards: gain > 0 for seen, gain in gains(charts)}
+    return -outcome(table, lambda shape: played[shape.cards]).edge
+
+
 def advice(playing: Round) -> dict[str, Fraction]:
     """Return the values of playing and folding with the cards of the seat that is asked, per unit of the Ante."""
     ask = playing.awaiting
@@ -439,6 +445,7 @@ ANALYSIS = Analysis(
     alike=Alike(any_order={"box N": 3, "dealer": 3}),
     edges=edges,
     strategy=strategy,
+    by_charts_of=mean_by_charts_of,
     advice=advice,
     measures=MEASURES,
     frequencies=frequencies,

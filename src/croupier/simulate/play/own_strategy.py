@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Protocol
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
@@ -23,6 +24,7 @@ from croupier.simulate.runner import run
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
 from croupier.table.dealer import Dealer
+from croupier.table.felt import Move
 
 DECISIONS_JUDGED = 2_000  # rounds of a file whose decisions are priced one by one
 MAX_ROUNDS_PLAYED_OUT = 150_000  # rounds that are played out for a file before it is judged otherwise
@@ -106,27 +108,41 @@ def _edge_by_cost(
     table: Table, laid: list[tuple[str, str]], file: StrategyFile, out: Edge, best: Fraction, rounds: int
 ) -> Edge:
     """Best play's edge, and what the file's decisions cost: each by the worth of every choice at that moment."""
-    costs: dict[int, Fraction] = {}
-    for number, playing in _rounds_with_decisions(table, laid, file, rounds):
-        worth, move = advice(playing), file.answer(playing)
-        choice = choice_of_move(worth, move)
-        if choice is None:
-            raise CroupierError(f"{file.path}: {move['choice']} is not among what is priced at {table.game.name}")
-        costs[number] = costs.get(number, Fraction(0)) + max(worth.values()) - worth[choice]
-        if not number % OFTEN:
-            tell(f"what {file.path} decides at {table.game.name}: round {number:,} of {rounds:,}")
-    mean = sum(costs.values(), Fraction(0)) / rounds
-    square = sum((cost * cost for cost in costs.values()), Fraction(0)) / rounds
+    mean, error = mistakes(table, laid, file, rounds)
     out.average, out.method = -best - mean, "simulated"
-    out.standard_error = f"{((square - mean * mean) / rounds) ** 0.5:.6f}"
+    out.standard_error = f"{error:.6f}"
     out.note = COSTS.format(decimal(mean * 100, 4), rounds, SEED, out.standard_error)
     if not mean:
         out.note = NO_COST.format(rounds, SEED, 300 / rounds)
     return out
 
 
+class Decider(Protocol):
+    """A way to play: what it decides in a running round."""
+
+    def answer(self, playing: Round) -> Move:
+        """Return the move."""
+
+
+def mistakes(table: Table, laid: list[tuple[str, str]], player: Decider, rounds: int) -> tuple[Fraction, float]:
+    """Return what a player's decisions cost beyond the best on average, each by the worth of every choice at that
+    moment, and the standard error of it."""
+    costs: dict[int, Fraction] = {}
+    for number, playing in _rounds_with_decisions(table, laid, player, rounds):
+        worth, move = advice(playing), player.answer(playing)
+        choice = choice_of_move(worth, move)
+        if choice is None:
+            raise CroupierError(f"{move['choice']} is not among what is priced at {table.game.name}")
+        costs[number] = costs.get(number, Fraction(0)) + max(worth.values()) - worth[choice]
+        if not number % OFTEN:
+            tell(f"what is decided at {table.game.name}: round {number:,} of {rounds:,}")
+    mean = sum(costs.values(), Fraction(0)) / rounds
+    square = sum((cost * cost for cost in costs.values()), Fraction(0)) / rounds
+    return mean, float((square - mean * mean) / rounds) ** 0.5
+
+
 def _rounds_with_decisions(
-    table: Table, laid: list[tuple[str, str]], file: StrategyFile, rounds: int
+    table: Table, laid: list[tuple[str, str]], file: Decider, rounds: int
 ) -> Iterator[tuple[int, Round]]:
     """Rounds at random by their number, each as often as the file has something to choose in it, before it answers."""
     table, chance = table.apart(), Seeded(f"{SEED} {table.game.name}")

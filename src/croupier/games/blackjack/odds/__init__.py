@@ -92,6 +92,13 @@ def edge_of_own_strategy(table: Table, wager: str, strategy: str) -> Edge:
     return edge(table, wager, strategy)
 
 
+def mean_by_charts_of(table: Table, charts: Table) -> Fraction:
+    """Return the mean of a unit on the main wager, played by the charts of another table."""
+    from croupier.games.blackjack.odds import own_strategy
+
+    return own_strategy.mean_by_charts_of(table, charts)
+
+
 def indices(table: Table, tags: Mapping[str, int], counts: Sequence[int]) -> list[Index]:
     """The decisions that a count turns."""
     from croupier.games.blackjack.odds.indices import turning_decisions
@@ -120,6 +127,7 @@ ANALYSIS = Analysis(
     advice=value_choices,
     quick=quick,
     own=edge_of_own_strategy,
+    by_charts_of=mean_by_charts_of,
     indices=indices,
     cell=cell,
     frequencies=frequencies,

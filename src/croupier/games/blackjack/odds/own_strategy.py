@@ -7,6 +7,8 @@ of best play have them. Names are levels of attention: `best` follows the charts
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, HIT, SOFT_OFFSET, SURRENDERS, UPS, Tables, tables
 from croupier.games.blackjack.odds.best_play import SPREAD
 from croupier.games.blackjack.odds.exact import price
@@ -32,6 +34,12 @@ def edge(table: Table, wager: str, strategy: str) -> Edge:
     out.extra["strategy"] = strategy or "best"
     out.extra["mean"] = ratio(price_of_play.mean)
     return out
+
+
+def mean_by_charts_of(table: Table, charts: Table) -> Fraction:
+    """Return the mean of a unit at a table, played by the charts by totals of another table."""
+    solver = Solver(given_of(table))
+    return price(solver, play_totals(solver, tables(charts, Asked()))).mean
 
 
 def play_totals(solver: Solver, chosen: Tables) -> dict[int, Against]:
