@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.errors import CroupierError
+from croupier.messages import catalogue
 from croupier.money import amount
 from croupier.rulebooks import playable, register
 from croupier.rulebooks.coverage import parent
@@ -59,6 +59,8 @@ def looked_at(kind: str, game: str, count: int) -> None:
     for number in range(count):
         task = drills.task(kind, table, number, level=1 + number % 3)
         assert task.questions and task.game == game
+        assert len(task.sights) == len(task.shown) == len(task.seen), "each line that is shown is a message"
+        assert all(one.explained is not None for one in task.questions if one.why), "and so is each explanation"
         assert task == drills.task(kind, table, task.seed, level=task.level)
         for question in task.questions:
             answered(question)
@@ -129,8 +131,8 @@ def test_a_stack_of_colour_is_twenty_pieces() -> None:
         assert f"one stack of {PIECES_OF_A_STACK} " in question.asks
         assert task.playing is not None
         won = sum(Fraction(line.net) for line in task.playing.lines if line.seat == 1 and line.net > 0)
-        (said,) = [line for line in task.shown if line.startswith("seat 1 plays at ")]
-        piece = Fraction(amount(said.split()[4]))
+        (shown,) = [one for one in task.seen if one["code"] == "seen_piece_value"]
+        piece = Fraction(amount(shown["amount"]))
         assert money(question.answer) == won - PIECES_OF_A_STACK * piece
 
 
@@ -241,7 +243,7 @@ def test_the_best_play_is_the_solver_s() -> None:
     """The choice that is right is the one that advice puts first, and every other is told with its cost."""
     table = Table("gb-archive/casino-war")
     (question,) = drills.task("play", table, 4).questions
-    assert question.answer == "go_to_war" and "surrender costs" in question.why
+    assert question.answer == "go_to_war" and "Surrender costs" in question.why
     assert tasks.Task.from_plain(json.loads(json.dumps(drills.task("play", table, 4).plain()))) == drills.task(
         "play", table, 4
     )
@@ -267,10 +269,11 @@ def test_odds_behind_the_line_cost_nothing_and_keep_to_the_house_s_bound() -> No
     for number in range(FEW):
         task = drills.task("odds", table, number)
         most, cheapest, _ = task.questions
-        assert cheapest.why.startswith(f"{cheapest.answer.replace('_', ' ')} 0.00%")
-        line, multiple = int(task.shown[0].split()[3]), int(task.shown[1].split()[-1])
-        if "dont" not in task.shown[0]:  # laying, it is what is won that is bound
-            assert int(most.answer) == line * multiple
+        first = cheapest.reason["reasons"][0]
+        assert (f"{first['wager']['wager']} {first['wager']['on']}", first["edge"]) == (cheapest.answer, "0.00%")
+        point, option = task.seen[:2]
+        if "dont" not in point["wager"]["wager"]:  # laying, it is what is won that is bound
+            assert int(most.answer) == point["amount"] * int(option["value"])
 
 
 def test_a_shoe_is_counted() -> None:
@@ -278,11 +281,11 @@ def test_a_shoe_is_counted() -> None:
     from croupier.odds.enumeration.shoes import HI_LO
 
     task = drills.task("count", Table("gb-core/blackjack"), 2, level=1)
-    before = int(task.shown[0].split()[-1])
-    cards = task.shown[-1].removeprefix("cards: ").split()
+    count, decks, stream = task.seen
+    before, cards = int(count["count"]), stream["cards"].split()
     running, true = task.questions
     assert int(running.answer) == before + sum(HI_LO[card[0]] for card in cards)
-    left = Fraction(task.shown[1].split()[0])
+    left = Fraction(decks["decks"])
     assert int(true.answer) == int(Fraction(int(running.answer)) / left)
 
 
@@ -296,5 +299,16 @@ def test_limits_are_asked_about_when_wagers_are_taken(game: str) -> None:
 
 def test_what_tells_two_hands_of_one_name_apart() -> None:
     asked = [drills.task("rank", drills.practice_table("kings/holdem"), number).questions[0] for number in range(40)]
-    alike = [one.why for one in asked if "beside it" in one.why]
-    assert any(re.search(r"pair of (\w+), box \d pair of \1: \w+ against \w+ beside it", why) for why in alike)
+    alike = [one.reason["reasons"] for one in asked if len(one.reason["reasons"]) > 2]
+    assert any(first["hand"] == second["hand"] and beside["code"] == "why_beside" for first, second, beside in alike)
+
+
+@pytest.mark.parametrize("language", ["fr", "es", "zh-Hans"])
+@pytest.mark.parametrize(("kind", "game"), [("pay", "gb-core/roulette"), ("rank", "kings/holdem")])
+def test_a_task_is_said_in_the_reader_s_language(kind: str, game: str, language: str) -> None:
+    task = drills.task(kind, drills.practice_table(game), 3, level=2)
+    words = catalogue(language)
+    assert task.sights and all(words.text(sight) for sight in task.sights)
+    for question in task.questions:
+        assert question.explained is not None
+        assert words.text(question.explained) not in ("", question.why)

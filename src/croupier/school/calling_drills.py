@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.hands.poker import RANK_WORDS, Hand
-from croupier.messages import Words
+from croupier.hands.messages import Rank
+from croupier.hands.poker import Hand
+from croupier.hands.poker_words import hand_message
+from croupier.messages import Message, Text, Words
 from croupier.places import BOARD, BOX, DEALER, NOWHERE, Place
 from croupier.rulebooks.dealer_work import decides, school
-from croupier.school.messages import DrillDraws, DrillHigher, DrillHouseWay, DrillQualifies, DrillTotal
+from croupier.school.messages import (
+    DrillDraws,
+    DrillHigher,
+    DrillHouseWay,
+    DrillQualifies,
+    DrillTotal,
+    WhyBeside,
+    WhyHand,
+)
 from croupier.school.payment_drills import Found
-from croupier.school.practice_rounds import deal_practice_round, lay_practice_round
+from croupier.school.practice_rounds import deal_practice_round, lay_practice_round, seen_cards
 from croupier.school.tasks import CARDS, CHOICE, EQUAL, NO, WORDS, YES, Question
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
@@ -36,7 +44,7 @@ def total(table: Table, chance: Randomness, level: int) -> Found:
             asks = DrillTotal(at=Words(str(place)), cards=Words(" ".join(cards)), board=bool(board))
             clause = decides(table.game, "total")
             asked.append(Question(f"{table.game.name} totals", asks, str(name), clause, form=WORDS))
-    return [f"board: {' '.join(board)}"] if board else [], asked, playing
+    return [seen_cards(BOARD, board)] if board else [], asked, playing
 
 
 def draw(table: Table, chance: Randomness, level: int) -> Found:
@@ -46,7 +54,7 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
     if not moments:
         return None
     hands, place, drawn = chance.choice(moments)
-    words = [f"{where}: {' '.join(cards)}" for where, cards in hands.items() if cards]
+    seen = [seen_cards(where, cards) for where, cards in hands.items() if cards]
     clause = decides(table.game, f"draw_{place.area}", "draw")
     asked = Question(
         f"{table.game.name} drawing",
@@ -56,7 +64,7 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
         choices=(YES, NO),
         form=CHOICE,
     )
-    return words, [asked], None
+    return seen, [asked], None
 
 
 def _moments(table: Table, chance: Randomness, level: int) -> list[Moment]:
@@ -109,31 +117,33 @@ def rank(table: Table, chance: Randomness, level: int) -> Found:
     playing = deal_practice_round(table, chance, level)
     if playing is None or (table.family.display.made_hand is None and table.family.analysis.showdown is None):
         return None
-    hands = [(str(place), hand) for place in playing.felt.piles if (hand := _made_hand(playing, place)) is not None]
+    hands = [(place, hand) for place in playing.felt.piles if (hand := _made_hand(playing, place)) is not None]
     if len(hands) < MIN_CARDS:
         return None
     chance.shuffle(hands)
     (first_place, first), (other, second) = hands[:MIN_CARDS]
-    answer = EQUAL if first == second else first_place if first > second else other
+    answer = EQUAL if first == second else str(first_place if first > second else other)
     cards = playing.open_hands()
-    words = [f"{place}: {' '.join(cards[place])}" for place in (first_place, other, BOARD) if cards.get(place)]
-    clause, why = (
-        decides(table.game, "rank"),
-        f"{first_place} {first.name}, {other} {second.name}{_deciding_card(first, second)}",
+    seen = [seen_cards(place, cards[place]) for place in (first_place, other, BOARD) if cards.get(place)]
+    why = (
+        WhyHand(place=first_place, hand=hand_message(first)),
+        WhyHand(place=other, hand=hand_message(second)),
+        *_deciding_card(first, second),
     )
-    choices, asks = (first_place, other, EQUAL), DrillHigher(one=str(first_place), other=str(other))
-    return words, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
+    choices = (str(first_place), str(other), EQUAL)
+    asks, clause = DrillHigher(one=choices[0], other=choices[1]), decides(table.game, "rank")
+    return seen, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
 
 
-def _deciding_card(first: Any, second: Any) -> str:
-    """Which card tells two hands apart that have one name."""
-    if first.name != second.name or first == second or not isinstance(first, Hand):
-        return ""
-    first_rank, other = next((a, b) for a, b in zip(first.rank, second.rank, strict=True) if a != b)
-    return f": {RANK_WORDS[first_rank]} against {RANK_WORDS[other]} beside it"
+def _deciding_card(first: Hand, second: Hand) -> tuple[Message, ...]:
+    """Return the card that tells two hands apart that have one name."""
+    if first.name != second.name or first == second:
+        return ()
+    rank, other = next((a, b) for a, b in zip(first.rank, second.rank, strict=True) if a != b)
+    return (WhyBeside(one=Rank(rank=Words(str(rank))), other=Rank(rank=Words(str(other)))),)
 
 
-def _made_hand(playing: Round, place: Place) -> Any:
+def _made_hand(playing: Round, place: Place) -> Hand | None:
     board = playing.felt.piles.get(BOARD)
     pile = playing.felt.piles[place]
     if place == BOARD or not pile.things:
@@ -154,9 +164,9 @@ def house_way(table: Table, chance: Randomness, level: int) -> Found:
     chance.shuffle(pieces)
     low = next(value for key, value in setting["low"].items() if key != "is")
     words = DrillHouseWay(pieces=Words(" ".join(pieces)))
-    answer, why = " ".join(map(str, low)), str(setting.get("how", ""))
+    answer, why = " ".join(map(str, low)), Text(text=Words(setting.get("how", "")))
     clause, asks = decides(table.game, "set"), f"{table.game.name} house way"
-    return [f"dealer: {' '.join(pieces)}"], [Question(asks, words, answer, clause, why, tuple(pieces), CARDS)], None
+    return [seen_cards(DEALER, pieces)], [Question(asks, words, answer, clause, why, tuple(pieces), CARDS)], None
 
 
 def qualify(table: Table, chance: Randomness, level: int) -> Found:
@@ -169,7 +179,8 @@ def qualify(table: Table, chance: Randomness, level: int) -> Found:
     if hand is None:
         return None
     cards = playing.open_hands()
-    words = [f"{place}: {' '.join(cards[place])}" for place in (DEALER, BOARD) if cards.get(place)]
+    seen = [seen_cards(place, cards[place]) for place in (DEALER, BOARD) if cards.get(place)]
     answer, clause = YES if rule.is_met_by(hand) else NO, decides(table.game, "qualify")
-    asks = Question(f"{table.game.name} qualifying", DrillQualifies(), answer, clause, hand.name, (YES, NO), CHOICE)
-    return words, [asks], playing
+    why = hand_message(hand)
+    asks = Question(f"{table.game.name} qualifying", DrillQualifies(), answer, clause, why, (YES, NO), CHOICE)
+    return seen, [asks], playing

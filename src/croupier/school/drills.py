@@ -142,4 +142,4 @@ def _tasks(kind: str, table: Table, seed: int, tries: int, level: int) -> Iterat
                 replace(one, basis=str(basis_of_answer(table.game, one)), named=choices_named(table.game, one.choices))
                 for one in questions
             )
-            yield Task(kind, table.game.name, at, level, tuple(shown), asked, playing)
+            yield Task(kind, table.game.name, at, level, tuple(shown), asked, playing=playing)

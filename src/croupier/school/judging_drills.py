@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
+from croupier.messages import Words
 from croupier.money import amount, amount_to_json, amount_to_text
 from croupier.rulebooks.model import HOUSE
-from croupier.school.messages import DrillLateBet, DrillMayLie, DrillRuling
+from croupier.school.messages import DrillLateBet, DrillMayLie, DrillRuling, SeenLimit, SeenLimits, WhyHouseRuling
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import STAKES, begin_round, lay_practice_round
 from croupier.school.tasks import CHOICE, IS_ACCEPTED, IS_REFUSED, Question, wager_message
@@ -26,7 +27,11 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
         bound = Table(table.game, table.options, bounds, table.odds)
     except CroupierError:  # the book asks for others at this table
         bound = table.apart()
-    stated = ", ".join(f"{key} {value}" for key, value in bound.limits.plain().items() if not isinstance(value, dict))
+    stated = tuple(
+        SeenLimit(limit=key, amount=Words(str(value)))
+        for key, value in bound.limits.plain().items()
+        if not isinstance(value, dict)
+    )
     stakes = [1, bounds["min"] - 1, bounds["min"], *STAKES[level], bounds["max"], bounds["max"] + 5]
     playing = begin_round(bound, bound.seats[:2])
     banker = banker_of(playing.felt)
@@ -52,11 +57,11 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
         DrillMayLie(seat=seat, stake=amount_to_text(amount(move["stake"])), wager=laid),
         IS_ACCEPTED if refusal is None else IS_REFUSED,
         clause,
-        "" if refusal is None else refusal.sentence,
+        () if refusal is None else refusal.message,
         (IS_ACCEPTED, IS_REFUSED),
         CHOICE,
     )
-    return [f"limits: {stated}"], [asked], None
+    return [SeenLimits(limits=stated)], [asked], None
 
 
 def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
@@ -85,8 +90,8 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
     clause = table.game.cite_clause(open_by) if refusal is None else str(refusal.clause)
     laid = wager_message(wager.name, wager.on)
     asks = DrillLateBet(called=called, seat=wager.seat, stake=amount_to_text(amount(move["stake"])), wager=laid)
-    answer, why = (IS_ACCEPTED, "") if refusal is None else (IS_REFUSED, refusal.sentence)
-    choices = (IS_ACCEPTED, IS_REFUSED)
+    answer = IS_ACCEPTED if refusal is None else IS_REFUSED
+    choices, why = (IS_ACCEPTED, IS_REFUSED), () if refusal is None else refusal.message
     return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, choices, CHOICE)], None
 
 
@@ -102,7 +107,7 @@ def ruling(table: Table, chance: Randomness, level: int) -> Found:
     chance.shuffle(others)
     choices = [follows, *others[: RULINGS_TO_CHOOSE_FROM - 1]]
     chance.shuffle(choices)
-    why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
+    why = (WhyHouseRuling(),) if rule.house or rule.clause == HOUSE else ()
     asked = Question(
         f"{table.game.name} rulings",
         DrillRuling(happened=happened),

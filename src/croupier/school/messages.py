@@ -1,10 +1,12 @@
-"""The school: what its drills are called, and what they ask."""
+"""The school: what its drills are called, what they show and ask, and why an answer is right."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from croupier.messages.base import DecisionName, Message, Words
+from croupier.messages.base import DecisionName, Message, OptionName, SeatNumber, WagerName, Words
+from croupier.money import Amount
+from croupier.places import Place
 
 
 class Asked(Message, frozen=True):
@@ -60,7 +62,7 @@ class DrillColourChange(Asked, frozen=True, tag="drill_colour_change"):
 class DrillCallBet(Asked, frozen=True, tag="drill_call_bet"):
     """Asks for the stake of a call bet."""
 
-    call: str
+    call: Message
     chip: str
 
 
@@ -208,3 +210,224 @@ class DrillRunningCount(Asked, frozen=True, tag="drill_running_count"):
 
 class DrillTrueCount(Asked, frozen=True, tag="drill_true_count"):
     """Asks for the true count."""
+
+
+class NeighboursCalled(Message, frozen=True, tag="neighbours_called"):
+    """A call bet on a number and its neighbours on the wheel."""
+
+    pocket: str
+    count: int
+
+
+# What is seen
+
+
+class Seen(Message, frozen=True):
+    """Something that a task shows."""
+
+
+class SeenCards(Seen, frozen=True, tag="seen_cards"):
+    """Cards or tiles at a place."""
+
+    place: Place
+    cards: Words
+
+
+class SeenStream(Seen, frozen=True, tag="seen_stream"):
+    """Cards of a shoe as they come."""
+
+    cards: Words
+
+
+class SeenOutcome(Seen, frozen=True, tag="seen_outcome"):
+    """What fell: a pocket, dice, coins."""
+
+    outcomes: Words
+
+
+class SeenOption(Seen, frozen=True, tag="seen_option"):
+    """A choice of the house that differs from the usual one."""
+
+    option: OptionName
+    value: Words
+
+
+class SeenLimit(Seen, frozen=True, tag="seen_limit"):
+    """One of the table's limits."""
+
+    limit: str
+    amount: Words
+
+
+class SeenLimits(Seen, frozen=True, tag="seen_limits"):
+    """The table's limits."""
+
+    limits: tuple[Message, ...]
+
+
+class SeenPieceValue(Seen, frozen=True, tag="seen_piece_value"):
+    """What a piece of a player's colour is worth."""
+
+    seat: SeatNumber
+    amount: Amount
+
+
+class SeenStack(Seen, frozen=True, tag="seen_stack"):
+    """A wager by its pieces."""
+
+    wager: Message
+    pieces: Amount
+
+
+class SeenCall(Seen, frozen=True, tag="seen_call"):
+    """A call bet, and what each of its chips is worth."""
+
+    call: Message
+    amount: Amount
+
+
+class SeenStake(Seen, frozen=True, tag="seen_stake"):
+    """What a seat staked on a wager."""
+
+    seat: SeatNumber
+    wager: Message
+    amount: Amount
+
+
+class SeenBank(Seen, frozen=True, tag="seen_bank"):
+    """What the player-dealer puts up."""
+
+    amount: Amount
+
+
+class SeenPoint(Seen, frozen=True, tag="seen_point"):
+    """A wager behind which odds may go, and the point that stands."""
+
+    seat: SeatNumber
+    wager: Message
+    amount: Amount
+    on: Words
+
+
+class SeenCount(Seen, frozen=True, tag="seen_count"):
+    """The running count before the cards that are shown."""
+
+    count: Words
+
+
+class SeenDecksLeft(Seen, frozen=True, tag="seen_decks_left"):
+    """The decks that are left after the cards that are shown."""
+
+    decks: Words
+
+
+# Why an answer is right
+
+
+class WhyAll(Message, frozen=True, tag="why_all"):
+    """Several reasons."""
+
+    reasons: tuple[Message, ...]
+
+
+class WhyResult(Message, frozen=True, tag="why_result"):
+    """What became of a wager, by the record's word."""
+
+    result: str
+    odds: Words = Words("")
+
+
+class WhyStake(Message, frozen=True, tag="why_stake"):
+    """What became of a part of a stake."""
+
+    amount: Amount
+    reason: Message
+
+
+class WhyOrder(Message, frozen=True, tag="why_order"):
+    """The order of settlement that a book gives."""
+
+    by: str
+    order: tuple[WagerName, ...]
+
+
+class WhyPieces(Message, frozen=True, tag="why_pieces"):
+    """The pieces on a wager, and its odds."""
+
+    wager: Message
+    pieces: Amount
+    odds: Words
+
+
+class WhyValue(Message, frozen=True, tag="why_value"):
+    """Pieces, and what each is worth."""
+
+    pieces: Amount
+    amount: Amount
+
+
+class WhyColour(Message, frozen=True, tag="why_colour"):
+    """What was won, and how much of it is paid in colour."""
+
+    amount: Amount
+    stack: Amount
+
+
+class WhyCost(Message, frozen=True, tag="why_cost"):
+    """What a choice costs against the best."""
+
+    share: Words
+
+
+class WhyChoiceCosts(Message, frozen=True, tag="why_choice_costs"):
+    """A choice, and what it costs against the best."""
+
+    choice: Message
+    cost: Message
+
+
+class WhyTrueCount(Message, frozen=True, tag="why_true_count"):
+    """How the true count follows from the running one."""
+
+    running: Words
+    decks: Words
+
+
+class WhyIndex(Message, frozen=True, tag="why_index"):
+    """What is best below a count, and from it on."""
+
+    below: Message
+    above: Message
+    at: Words
+
+
+class WhyWorth(Message, frozen=True, tag="why_worth"):
+    """What the best choice is worth, and what the next best costs."""
+
+    share: Words
+    cost: Message
+
+
+class WhyPrice(Message, frozen=True, tag="why_price"):
+    """A wager and its house edge."""
+
+    wager: Message
+    edge: Words
+
+
+class WhyHand(Message, frozen=True, tag="why_hand"):
+    """The hand at a place."""
+
+    place: Place
+    hand: Message
+
+
+class WhyBeside(Message, frozen=True, tag="why_beside"):
+    """The cards that tell two hands of one name apart."""
+
+    one: Message
+    other: Message
+
+
+class WhyHouseRuling(Message, frozen=True, tag="why_house_ruling"):
+    """A ruling of the house, where the book is silent."""

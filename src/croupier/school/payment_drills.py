@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.randomness import Randomness
+from croupier.messages import Message, SeatNumber, Text, WagerName, Words
 from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.rulebooks.dealer_work import decides, school
 from croupier.school.messages import (
@@ -23,15 +24,38 @@ from croupier.school.messages import (
     DrillPaid,
     DrillPaidOrBack,
     DrillPieces,
+    NeighboursCalled,
+    Seen,
+    SeenBank,
+    SeenCall,
+    SeenOutcome,
+    SeenPieceValue,
+    SeenStack,
+    SeenStake,
+    WhyColour,
+    WhyOrder,
+    WhyPieces,
+    WhyResult,
+    WhyStake,
+    WhyValue,
 )
-from croupier.school.practice_rounds import LEVELS, deal_practice_round, felt_in_words, place
-from croupier.school.tasks import ORDER, Question, about, decided_by, signed_amount, wager_in_words, wager_message
+from croupier.school.practice_rounds import LEVELS, deal_practice_round, place, seen_on_felt
+from croupier.school.tasks import (
+    ORDER,
+    Question,
+    about,
+    decided_by,
+    signed_amount,
+    wager_in_words,
+    wager_message,
+    why_line,
+)
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.felt import Line
 from croupier.table.money.collections import HOUSE as FEE
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
-Found = tuple[list[str], list[Question], Round | None] | None
+Found = tuple[list[Seen], list[Question], Round | None] | None
 PIECES: Sequence[Amount] = (1, 2, Fraction(5, 2), 5)
 LONG_ODDS = 3  # odds above which a winning position belongs to the picture of a number
 STACK_SIZE = 20
@@ -45,18 +69,17 @@ def pay(table: Table, chance: Randomness, level: int) -> Found:
         return None
     lines = [line for line in playing.lines if line.result != "returned" and line.paid_by != FEE]
     asked = [_payment_question(table, line) for line in lines]
-    return felt_in_words(playing), [*asked, *_orders(table, _last(playing))], playing
+    return seen_on_felt(playing), [*asked, *_orders(table, _last(playing))], playing
 
 
 def _payment_question(table: Table, line: Line) -> Question:
-    why = " ".join(part for part in (line.result, line.odds, line.note) if part)
     asks = DrillPaid(seat=line.seat, wager=wager_message(line.wager, line.on), stake=amount_to_text(line.stake))
     return Question(
         f"{table.game.name} {line.wager}",
         asks,
         signed_amount(line.net),
         line.clause,
-        why,
+        why_line(line),
         about=about(line),
         decides=decided_by(line),
     )
@@ -67,7 +90,7 @@ def order(table: Table, chance: Randomness, level: int) -> Found:
     playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
-    return felt_in_words(playing), list(_orders(table, _last(playing))), playing
+    return seen_on_felt(playing), list(_orders(table, _last(playing))), playing
 
 
 def _last(playing: Round) -> list[Line]:
@@ -78,16 +101,16 @@ def _last(playing: Round) -> list[Line]:
 
 def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
     """One question for each rule of the order that tells these wagers apart."""
-    rules: list[tuple[str, str, tuple[int, ...]]] = [
-        (rule.clause, rule.words, tuple(rule.rank(line.wager, line.box, line.net) for line in lines))
+    rules: list[tuple[str, Message, tuple[int, ...]]] = [
+        (rule.clause, Text(text=Words(rule.words)), tuple(rule.rank(line.wager, line.box, line.net) for line in lines))
         for rule in school(table.game).order
     ]
     if "settlement" in table.game.facts and PLAYER_DEALER in table.game.wager:
         fact = table.game.facts["settlement"]
         lines = [line for line in lines if line.wager != PLAYER_DEALER]
-        words = f"{fact['by']} by {fact['by']}: {', '.join(name.replace('_', ' ') for name in fact['order'])}"
-        rules.append((fact["clause"], words, tuple(range(len(lines)))))
-    for clause, words, ranks in rules:
+        why = WhyOrder(by=fact["by"], order=tuple(map(WagerName, fact["order"])))
+        rules.append((fact["clause"], why, tuple(range(len(lines)))))
+    for clause, why_so, ranks in rules:
         if len(set(ranks)) < 2:
             continue
         choices = tuple(f"seat {line.seat}, {wager_in_words(line)}, {signed_amount(line.net)}" for line in lines)
@@ -98,7 +121,7 @@ def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
             DrillOrder(),
             " ".join(str(n + 1) for n in first),
             table.game.cite_clause(clause),
-            words,
+            why_so,
             tuple(choices[n] for n in mixed),
             ORDER,
             tuple(ranks[n] for n in mixed),
@@ -115,14 +138,15 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
         return None
     playing, piece, net, mine = played
     pieces = exact(Fraction(net) / Fraction(piece))
-    words = [f"seat 1 plays at {amount_to_text(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
     clause = max(mine, key=lambda line: line.net).clause
-    why = "; ".join(
-        f"{wager_in_words(line)} {_count(line.stake, piece)} at {line.odds}" for line in mine if line.net > 0
+    why = tuple(
+        WhyPieces(wager=_wager_of(line), pieces=_count(line.stake, piece), odds=Words(line.odds))
+        for line in mine
+        if line.net > 0
     )
     topic = f"{table.game.name} picture bets"
     return (
-        words,
+        _seen_pieces(playing, piece),
         [
             Question(topic, DrillPieces(), amount_to_text(pieces), clause, why),
             Question(
@@ -130,7 +154,7 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
                 DrillInMoney(),
                 amount_to_text(net),
                 clause,
-                f"{amount_to_text(pieces)} at {amount_to_text(piece)}",
+                WhyValue(pieces=pieces, amount=piece),
             ),
         ],
         playing,
@@ -147,11 +171,11 @@ def colour(table: Table, chance: Randomness, level: int) -> Found:
     remainder = exact(Fraction(net) - Fraction(stack))
     if remainder <= 0:
         return None
-    words = [f"seat 1 plays at {amount_to_text(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
     asks = DrillColourChange(pieces=STACK_SIZE)
     clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
-    why = f"{amount_to_text(net)} won, {amount_to_text(stack)} of it in colour"
-    return words, [Question(f"{table.game.name} colour changes", asks, amount_to_text(remainder), clause, why)], playing
+    why = WhyColour(amount=net, stack=stack)
+    asked = Question(f"{table.game.name} colour changes", asks, amount_to_text(remainder), clause, why)
+    return _seen_pieces(playing, piece), [asked], playing
 
 
 def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, Amount, Amount, list[Line]] | None:
@@ -208,14 +232,23 @@ def _others(playing: Round, chance: Randomness, level: int) -> None:
         place(playing, {"seat": playing.table.seats[-1], "wager": name, "on": on, "stake": 10})
 
 
-def _stacks(playing: Round, piece: Amount) -> list[str]:
+def _seen_pieces(playing: Round, piece: Amount) -> list[Seen]:
+    """Return the pieces of seat 1 on the felt, and what else lies there."""
     laid = [move for move in playing.moves if move["do"] == "place" and move["seat"] == 1]
-    return [f"{m['wager']} {m.get('on', '')}: {_count(amount(m['stake']), piece)}".replace("_", " ") for m in laid]
+    stacks = [
+        SeenStack(wager=wager_message(m["wager"], m.get("on", "")), pieces=_count(amount(m["stake"]), piece))
+        for m in laid
+    ]
+    return [SeenPieceValue(seat=SeatNumber(1), amount=piece), *stacks, *seen_on_felt(playing)]
 
 
-def _count(stake: Amount, piece: Amount) -> str:
-    n = exact(Fraction(stake) / Fraction(piece))
-    return f"{amount_to_text(n)} piece{'' if n == 1 else 's'}"
+def _wager_of(line: Line) -> Message:
+    return wager_message(line.wager, line.on)
+
+
+def _count(stake: Amount, piece: Amount) -> Amount:
+    pieces: Amount = exact(Fraction(stake) / Fraction(piece))
+    return pieces
 
 
 def call(table: Table, chance: Randomness, level: int) -> Found:
@@ -226,7 +259,7 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     if not pockets or not single or table.family.display.call_bets is None:
         return None
     sections = table.family.display.call_bets(table)
-    words, parts = _call_bet(sections, single, pockets, chance, level)
+    called, parts = _call_bet(sections, single, pockets, chance, level)
     each = chance.choice([1, 2, 5, 10][: 1 + level])
     playing = table.round()
     for name, on in parts:
@@ -238,24 +271,24 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     if not _settle_with_outcome(playing, fell):
         return None
     net = exact(sum((Fraction(line.net) for line in playing.lines), Fraction(0)))
-    topic, why = f"{table.game.name} call bets", "; ".join(f"{n} {on}".replace("_", " ") for n, on in parts)
+    topic, why = f"{table.game.name} call bets", tuple(wager_message(name, on) for name, on in parts)
     clause = max(playing.lines, key=lambda line: line.net).clause
     asked = [
-        Question(topic, DrillCallBet(call=words, chip=amount_to_text(each)), amount_to_text(cost), clause, why),
+        Question(topic, DrillCallBet(call=called, chip=amount_to_text(each)), amount_to_text(cost), clause, why),
         Question(topic, DrillCallResult(pocket=str(fell)), signed_amount(net), clause, why),
     ]
-    return [f"called: {words}, {amount_to_text(each)} a chip", f"fell: {fell}"], asked, playing
+    return [SeenCall(call=called, amount=each), SeenOutcome(outcomes=Words(str(fell)))], asked, playing
 
 
 def _call_bet(
     sections: dict[str, tuple[tuple[str, str], ...]], single: str, pockets: list[str], chance: Randomness, level: int
-) -> tuple[str, list[tuple[str, str]]]:
+) -> tuple[Message, list[tuple[str, str]]]:
     if sections and chance.below(2):
         name = chance.choice(sorted(sections))
-        return name, list(sections[name])
+        return Text(text=Words(name)), list(sections[name])
     middle, aside = chance.below(len(pockets)), 1 + chance.below(level)
     around = [pockets[(middle + step) % len(pockets)] for step in range(-aside, aside + 1)]
-    return f"{pockets[middle]} and {aside} neighbours on each side", [(single, on) for on in around]
+    return NeighboursCalled(pocket=str(pockets[middle]), count=aside), [(single, on) for on in around]
 
 
 # What goes to the house
@@ -269,7 +302,7 @@ def commission(table: Table, chance: Randomness, level: int) -> Found:
     rules = table.game.wager
     lines = [line for line in playing.lines if line.net > 0 and (rules[line.wager].commission or _less(line))]
     asked = [_payment_question(table, line) for line in lines]
-    return felt_in_words(playing), asked, playing
+    return seen_on_felt(playing), asked, playing
 
 
 def _less(line: Line) -> bool:
@@ -287,7 +320,7 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
             DrillCollected(seat=line.seat),
             amount_to_text(-line.net),
             line.clause,
-            line.note,
+            line.remarks,
             about=about(line),
             decides=decided_by(line),
         )
@@ -304,12 +337,16 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
             )
             for kept in table.family.seating.house_take(playing.felt)
         ]
-    return [*_stakes_text(playing), *felt_in_words(playing)], asked, playing
+    return [*_seen_stakes(playing), *seen_on_felt(playing)], asked, playing
 
 
-def _stakes_text(playing: Round) -> list[str]:
+def _seen_stakes(playing: Round) -> list[Seen]:
     return [
-        f"seat {m['seat']}: {m['wager']} {m.get('on', '')} {amount_to_text(amount(m['stake']))}".replace("_", " ")
+        SeenStake(
+            seat=SeatNumber(m["seat"]),
+            wager=wager_message(m["wager"], m.get("on", "")),
+            amount=amount(m["stake"]),
+        )
         for m in playing.moves
         if m["do"] == "place"
     ]
@@ -333,7 +370,9 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
         stake: Amount = exact(sum((Fraction(line.stake) for line in lines), Fraction(0)))
         deciding = next((line for line in lines if line.result == "returned"), lines[0])
         asks = DrillPaidOrBack(seat=seat, wager=wager_message(lines[0].wager, lines[0].on), stake=amount_to_text(stake))
-        why = ", ".join(f"{amount_to_text(line.stake)} {line.result} {line.odds}".strip() for line in lines)
+        why = tuple(
+            WhyStake(amount=line.stake, reason=WhyResult(result=line.result, odds=Words(line.odds))) for line in lines
+        )
         topic = f"{table.game.name} limited bank"
         asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=about(lines[0])))
-    return [f"the player-dealer puts up {amount_to_text(put_up)}", *felt_in_words(playing)], asked, playing
+    return [SeenBank(amount=put_up), *seen_on_felt(playing)], asked, playing

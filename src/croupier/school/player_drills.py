@@ -21,10 +21,22 @@ from croupier.odds.analysis import analysis
 from croupier.odds.enumeration.shoes import HI_LO, at_count
 from croupier.odds.strategy import advice
 from croupier.places import BOARD
-from croupier.school.messages import DrillAtCount, DrillBest, DrillRunningCount, DrillTrueCount
+from croupier.school.messages import (
+    DrillAtCount,
+    DrillBest,
+    DrillRunningCount,
+    DrillTrueCount,
+    Seen,
+    SeenCount,
+    SeenDecksLeft,
+    SeenStream,
+    WhyChoiceCosts,
+    WhyCost,
+    WhyTrueCount,
+)
 from croupier.school.payment_drills import Found
-from croupier.school.practice_rounds import lay_practice_round
-from croupier.school.tasks import AMOUNT, CHOICE, Question
+from croupier.school.practice_rounds import lay_practice_round, seen_cards
+from croupier.school.tasks import AMOUNT, CHOICE, Question, named_choice
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
@@ -55,7 +67,10 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     best = next(choice for choice, value in worth.items() if value == values[0])
     others = [choice for choice in worth if choice != best][: MAX_CHOICES - 1]
     choices = sorted([best, *others])
-    why = ", ".join(f"{choice} costs {percent_of(values[0] - worth[choice])}" for choice in others)
+    why = tuple(
+        WhyChoiceCosts(choice=named_choice(table.game, choice), cost=cost_message(values[0] - worth[choice]))
+        for choice in others
+    )
     ask = playing.awaiting
     assert ask is not None
     word = best.split()[0]
@@ -66,10 +81,10 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     return cards_seen_by(playing, ask.seat), [asked], None
 
 
-def cards_seen_by(playing: Round, seat: int) -> list[str]:
+def cards_seen_by(playing: Round, seat: int) -> list[Seen]:
     """The cards that a seat sees."""
     hands = playing.hands(seat).items()
-    return [f"{place}: {' '.join(cards)}" for place, cards in hands if any(card != HIDDEN for card in cards)]
+    return [seen_cards(place, cards) for place, cards in hands if any(card != HIDDEN for card in cards)]
 
 
 def has_quick_solver(table: Table) -> bool:
@@ -140,8 +155,9 @@ def situation(playing: Round) -> str:
     return "decisions" if value is None else "hard hands"
 
 
-def percent_of(cost: Fraction) -> str:
-    return f"{float(cost) * 100:.2f}% of the wager"
+def cost_message(cost: Fraction) -> WhyCost:
+    """Return what a choice costs against the best, as a share of the wager."""
+    return WhyCost(share=Words(f"{float(cost) * 100:.2f}%"))
 
 
 def count(table: Table, chance: Randomness, level: int) -> Found:
@@ -166,20 +182,20 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
             DrillTrueCount(),
             amount_to_text(true),
             clause,
-            f"{running:+d} over {float(left):.2f} decks",
+            WhyTrueCount(running=Words(f"{running:+d}"), decks=Words(f"{float(left):.2f}")),
             form=AMOUNT,
         ),
     ]
-    words = [f"the running count was {before:+d}", f"{float(left):.2f} decks are left when these have come"]
+    counts = [SeenCount(count=Words(f"{before:+d}")), SeenDecksLeft(decks=Words(f"{float(left):.2f}"))]
     felt, deviation = _deviation(table, chance, true) if level > 1 else ([], [])
-    return [*words, f"cards: {' '.join(seen)}", *felt], [*asked, *deviation], None
+    return [*counts, SeenStream(cards=Words(" ".join(seen))), *felt], [*asked, *deviation], None
 
 
-def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[str], list[Question]]:
+def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[Seen], list[Question]]:
     """A decision on the shoe that the count leaves on average."""
     decision = None if abs(true) > MAX_TRUE_COUNT else play(at_count(table, HI_LO, true), chance, 1)
     if decision is None:
         return [], []
-    words, (asked,), _ = decision
+    seen, (asked,), _ = decision
     asks = DrillAtCount(count=Words(f"{true:+d}"), asks=DrillBest(seat=asked.message["seat"]))
-    return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=asks)]
+    return seen, [replace(asked, topic=f"{table.game.name} counting deviations", asks=asks)]

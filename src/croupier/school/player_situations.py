@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.messages import Words
+from croupier.messages import SeatNumber, Words
 from croupier.money import amount_to_text
 from croupier.odds import edges
 from croupier.odds.analysis import Index, analysis
@@ -19,11 +19,22 @@ from croupier.odds.edge import percent
 from croupier.odds.enumeration.shoes import HI_LO
 from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import advice
-from croupier.school.messages import DrillCheapest, DrillDeviation, DrillMostOdds, DrillOddsPaid, DrillSetting
+from croupier.school.messages import (
+    DrillCheapest,
+    DrillDeviation,
+    DrillMostOdds,
+    DrillOddsPaid,
+    DrillSetting,
+    Seen,
+    SeenPoint,
+    WhyIndex,
+    WhyPrice,
+    WhyWorth,
+)
 from croupier.school.payment_drills import Found
-from croupier.school.player_drills import cards_seen_by, has_count, percent_of, round_at_decision
+from croupier.school.player_drills import cards_seen_by, cost_message, has_count, round_at_decision
 from croupier.school.practice_rounds import changed_options, place
-from croupier.school.tasks import CARDS, CHOICE, Question, signed_amount, wager_message
+from croupier.school.tasks import CARDS, CHOICE, Question, named_choice, signed_amount, wager_message, why_line
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
@@ -57,8 +68,8 @@ def setting(table: Table, chance: Randomness, level: int) -> Found:
         return None
     seat = playing.awaiting.seat
     pieces = _pieces(playing, seat, good[0])
-    costs = tuple((low, f"costs {percent_of(best - value)}") for low, value in worth.items() if value < best)
-    why = f"worth {percent(best, 2)} of the wager; the next best {costs[0][1]}"
+    costs = tuple((low, cost_message(best - value)) for low, value in worth.items() if value < best)
+    why = WhyWorth(share=Words(percent(best, 2)), cost=costs[0][1])
     name = next(name for name in playing.awaiting.choices)
     rule = table.game.decision.get(name)
     clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
@@ -111,7 +122,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
         return None
     bound = most < line * MULTIPLE  # a table that takes everything is not asked how much
     title, rule = name.replace("_", " "), table.game.wager[name]
-    words = [f"{_laid_text(playing)}; the point is {on}", *changed_options(table)]
+    seen = [_seen_point(playing, on), *changed_options(table)]
     clause = table.game.cite_clause(rule.clause)
     topic = f"{table.game.name} {title}"
     asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), amount_to_text(most), clause)] if bound else []
@@ -124,10 +135,8 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
         return None
     settled, fell = decided
     asks = DrillOddsPaid(stake=amount_to_text(settled.stake), wager=wager_message(name, on), thrown=Words(fell))
-    asked.append(
-        Question(topic, asks, signed_amount(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip())
-    )
-    return words, asked, None
+    asked.append(Question(topic, asks, signed_amount(settled.net), settled.clause, why_line(settled)))
+    return seen, asked, None
 
 
 def _with_odds_multiple(table: Table, name: str, chance: Randomness) -> Table:
@@ -139,9 +148,9 @@ def _with_odds_multiple(table: Table, name: str, chance: Randomness) -> Table:
     return Table(table.game, {**table.options, option: chance.choice(list(MULTIPLES))}, odds=table.odds)
 
 
-def _laid_text(playing: Round) -> str:
+def _seen_point(playing: Round, on: str) -> Seen:
     wager = playing.felt.wagers[0]
-    return f"seat 1 has {amount_to_text(wager.stake)} on {wager.name.replace('_', ' ')}"
+    return SeenPoint(seat=SeatNumber(1), wager=wager_message(wager.name), amount=wager.stake, on=Words(on))
 
 
 def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
@@ -185,6 +194,7 @@ def _most(playing: Round, name: str, line: int) -> tuple[str, int]:
 def _cheapest(playing: Round, name: str, on: str, chance: Randomness) -> list[Question]:
     """Of wagers that may be laid now, which one costs least by its exact price?"""
     table, prices = playing.table, {f"{name} {on}": Fraction(0)}
+    wagers = {f"{name} {on}": wager_message(name, on)}
     names = [
         other_wager
         for other_wager in table.game.wager
@@ -201,14 +211,15 @@ def _cheapest(playing: Round, name: str, on: str, chance: Randomness) -> list[Qu
             )
             if cheapest is not None and cheapest > 0:
                 prices[f"{other_wager} {at}".strip()] = cheapest
+                wagers[f"{other_wager} {at}".strip()] = wager_message(other_wager, at)
         if len(prices) > OTHER_WAGERS:
             break
     if len(prices) < 2:
         return []
     choices = tuple(sorted(prices))
-    why = ", ".join(
-        f"{other_wager.replace('_', ' ')} {percent(prices[other_wager], 2)}"
-        for other_wager in sorted(prices, key=prices.__getitem__)
+    why = tuple(
+        WhyPrice(wager=wagers[choice], edge=Words(percent(prices[choice], 2)))
+        for choice in sorted(prices, key=prices.__getitem__)
     )
     topic, clause = f"{table.game.name} {name.replace('_', ' ')}", table.game.cite_clause(table.game.wager[name].clause)
     return [Question(topic, DrillCheapest(), f"{name} {on}", clause, why, choices, CHOICE)]
@@ -264,7 +275,11 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
             else {index.below, index.above}
         )
     )
-    why = f"{index.below} below {index.at:+d}, {index.above} from there on"
+    why = WhyIndex(
+        below=named_choice(table.game, index.below),
+        above=named_choice(table.game, index.above),
+        at=Words(f"{index.at:+d}"),
+    )
     rule = table.game.decision.get(best.split()[0])
     clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     asks = DrillDeviation(hand=Words(index.hand), against=Words(index.against), count=Words(f"{true:+d}"))

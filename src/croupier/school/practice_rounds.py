@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.library import played_out
+from croupier.messages import OptionName, Words
 from croupier.money import Amount, amount_to_json
+from croupier.places import Place
+from croupier.school.messages import Seen, SeenCards, SeenOption, SeenOutcome
 from croupier.table import Round, Table
 from croupier.table.bots import bets, decision, main_wagers
 from croupier.table.dealer import Dealer
@@ -112,15 +115,24 @@ def _scatter(playing: Round, seats: Sequence[int], chance: Randomness, level: in
         place(playing, move)
 
 
-def felt_in_words(playing: Round) -> list[str]:
-    """Describe everything on the felt in words."""
-    out = [f"{spot}: {' '.join(cards)}" for spot, cards in playing.open_hands().items() if cards]
+def seen_cards(place: str, cards: Iterable[str]) -> Seen:
+    """Return the cards at a place, as they are shown."""
+    return SeenCards(place=Place.parse(place), cards=Words(" ".join(cards)))
+
+
+def seen_on_felt(playing: Round) -> list[Seen]:
+    """Return everything that lies on the felt, and the options that are not the usual ones."""
+    out = [seen_cards(place, cards) for place, cards in playing.open_hands().items() if cards]
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
     if not out and fell:
-        out = [f"fell: {', '.join(map(str, fell))}"]
+        out = [SeenOutcome(outcomes=Words(", ".join(map(str, fell))))]
     return [*out, *changed_options(playing.table)]
 
 
-def changed_options(table: Table) -> list[str]:
+def changed_options(table: Table) -> list[Seen]:
     """Return the house's choices that differ from the usual ones."""
-    return [f"{key}: {value}" for key, value in table.options.items() if value != table.game.option[key].default]
+    return [
+        SeenOption(option=OptionName(key), value=Words(str(value)))
+        for key, value in table.options.items()
+        if value != table.game.option[key].default
+    ]

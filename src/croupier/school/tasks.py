@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.messages import DecisionName, Message, WagerName, Words, english
+from croupier.messages import DecisionName, Message, Text, WagerName, Words, english
 from croupier.messages.results import WagerAt, WagerNamed
 from croupier.money import Amount, amount, amount_to_text
 from croupier.rulebooks import Game, readings
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line
-from croupier.school.messages import Asked, DecisionNamed, DrillAnswer
+from croupier.school.messages import Asked, DecisionNamed, DrillAnswer, Seen, WhyAll, WhyResult
 from croupier.table import Round
 from croupier.table.felt import Line
 
@@ -20,7 +20,8 @@ YES, NO, EQUAL = "yes", "no", "they are equal"
 IS_ACCEPTED, IS_REFUSED = "it is accepted", "it is refused"
 
 
-_LISTS = ("choices", "ranks", "also", "decides", "named")
+_LISTS = ("choices", "ranks", "also", "decides", "named", "priced")
+_SAID = ("asked", "explained")  # the messages themselves, for a reader of this process
 
 
 @dataclass(frozen=True)
@@ -32,24 +33,38 @@ class Question:
     asks: str | Asked  # a text where it comes from another process, beside its message
     answer: str
     clause: str
-    why: str = ""
+    why: str | Message | tuple[Message, ...] = ""  # a text where it comes from another process, beside its messages
     choices: tuple[str, ...] = ()
     form: str = AMOUNT
     ranks: tuple[int, ...] = ()
     about: tuple[tuple[str, str], ...] = ()  # the wager it is about, for the picture: seat, wager, on
     also: tuple[str, ...] = ()  # other answers that are as good
-    costs: tuple[tuple[str, str], ...] = ()  # what other answers cost against the best, where a solver knows
+    costs: tuple[tuple[str, str | Message], ...] = ()  # what other answers cost against the best, by a solver
     decides: tuple[str, ...] = ()  # what the clause decides here, as readings name it (`Reading.decides`)
     basis: str = ""  # whose word the answer is
     message: dict[str, Any] = field(default_factory=dict)  # what is asked, by code
     signed: bool = False  # the answer is an amount with its sign
     named: tuple[dict[str, Any], ...] = ()  # the choices as messages, where they are no words of the book
+    reason: dict[str, Any] = field(default_factory=dict)  # why, by code
+    priced: tuple[dict[str, Any], ...] = ()  # the costs by code
+    asked: Asked | None = field(default=None, compare=False, repr=False)
+    explained: Message | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if isinstance(self.asks, Asked):
             object.__setattr__(self, "message", self.asks.as_json())
             object.__setattr__(self, "signed", self.asks.is_signed)
+            object.__setattr__(self, "asked", self.asks)
             object.__setattr__(self, "asks", english().text(self.asks))
+        if not isinstance(self.why, str):
+            why = _all_reasons(self.why)
+            object.__setattr__(self, "explained", why)
+            object.__setattr__(self, "reason", {} if why is None else why.as_json())
+            object.__setattr__(self, "why", "" if why is None else english().text(why))
+        priced = tuple((answer, cost) for answer, cost in self.costs if isinstance(cost, Message))
+        if priced:
+            object.__setattr__(self, "priced", tuple(cost.as_json() for _, cost in priced))
+            object.__setattr__(self, "costs", tuple((answer, english().text(cost)) for answer, cost in priced))
 
     @property
     def words(self) -> str:
@@ -60,12 +75,19 @@ class Question:
         """The question as plain data, without its answer's empty parts."""
         lists = {name: list(getattr(self, name)) for name in _LISTS}
         out = {**vars(self), **lists, "about": dict(self.about), "costs": dict(self.costs)}
-        return {key: value for key, value in out.items() if value not in ("", [], {}, False)}
+        return {key: value for key, value in out.items() if key not in _SAID and value not in ("", [], {}, False)}
 
     def without_answer(self) -> dict[str, Any]:
         """The question without its answer, as a trainee is shown it."""
         open_to_all = ("topic", "asks", "message", "signed", "choices", "named", "form", "about")
         return {key: value for key, value in self.plain().items() if key in open_to_all}
+
+
+def _all_reasons(why: Message | tuple[Message, ...]) -> Message | None:
+    """Return several reasons as one message."""
+    if isinstance(why, Message):
+        return why
+    return WhyAll(reasons=why) if len(why) > 1 else next(iter(why), None)
 
 
 @dataclass(frozen=True)
@@ -76,15 +98,24 @@ class Task:
     game: str
     seed: int
     level: int
-    shown: tuple[str, ...]
+    shown: tuple[str | Seen, ...]  # texts where it comes from another process, beside their messages
     questions: tuple[Question, ...]
+    seen: tuple[dict[str, Any], ...] = ()  # what is shown, by code
+    sights: tuple[Seen, ...] = field(default=(), compare=False, repr=False)
     playing: Round | None = field(default=None, compare=False, repr=False)  # the round on the felt, for a picture
+
+    def __post_init__(self) -> None:
+        sights = tuple(sight for sight in self.shown if isinstance(sight, Seen))
+        if sights:
+            object.__setattr__(self, "sights", sights)
+            object.__setattr__(self, "seen", tuple(sight.as_json() for sight in sights))
+            object.__setattr__(self, "shown", tuple(map(english().text, sights)))
 
     def plain(self) -> dict[str, Any]:
         """The task as plain data."""
         asked = [question.plain() for question in self.questions]
         fields = {"kind": self.kind, "game": self.game, "seed": self.seed, "level": self.level}
-        return fields | {"shown": list(self.shown), "questions": asked}
+        return fields | {"shown": list(self.shown), "seen": list(self.seen), "questions": asked}
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Task:
@@ -97,7 +128,8 @@ class Task:
             )
             for one in plain["questions"]
         )
-        return cls(**{**plain, "shown": tuple(plain["shown"]), "questions": asked})
+        seen = tuple(plain.get("seen", ()))
+        return cls(**{**plain, "shown": tuple(plain["shown"]), "seen": seen, "questions": asked})
 
 
 @dataclass(frozen=True)
@@ -112,15 +144,25 @@ class Mark:
         """The mark as plain data, with the answer and its clause."""
         asked = self.question
         fields = {"topic": asked.topic, "given": self.given, "right": self.right, "answer": asked.answer}
-        cost = {} if self.right or not self.cost else {"cost": self.cost}
+        number = None if self.right else self._cost_given()
+        cost: dict[str, Any] = {} if number is None else {"cost": asked.costs[number][1]}
+        if number is not None and asked.priced:
+            cost["cost_reason"] = asked.priced[number]
         whose = {"basis": asked.basis} if asked.basis else {}
-        return fields | {"clause": asked.clause, "why": asked.why} | whose | cost
+        reason = {"reason": asked.reason} if asked.reason else {}
+        return fields | {"clause": asked.clause, "why": asked.why} | reason | whose | cost
 
     @property
     def cost(self) -> str:
         """The cost of the given answer, where a solver has priced it."""
-        number = _choice_of_number(self.question, self.given.strip().lower())
-        return next((cost for answer, cost in self.question.costs if _same(self.question, number, answer.lower())), "")
+        number = self._cost_given()
+        return "" if number is None else str(self.question.costs[number][1])
+
+    def _cost_given(self) -> int | None:
+        """Return which of the costs is that of the given answer."""
+        given = _choice_of_number(self.question, self.given.strip().lower())
+        answers = enumerate(answer for answer, _ in self.question.costs)
+        return next((number for number, answer in answers if _same(self.question, given, answer.lower())), None)
 
 
 def mark(question: Question, given: str) -> Mark:
@@ -205,14 +247,27 @@ def choices_named(game: Game, choices: tuple[str, ...]) -> tuple[dict[str, Any],
     """Choices as messages: answers of the school and decisions of the game; nothing where others are among them."""
     out = []
     for choice in choices:
-        word, _, cards = choice.partition(" ")
+        word = choice.partition(" ")[0]
         if choice in (YES, NO, EQUAL, IS_ACCEPTED, IS_REFUSED):
             out.append(DrillAnswer(answer=choice.replace(" ", "_")).as_json())
         elif word in game.decision:
-            out.append(DecisionNamed(decision=DecisionName(word), cards=Words(cards)).as_json())
+            out.append(named_choice(game, choice).as_json())
         else:
             return ()
     return tuple(out)
+
+
+def why_line(line: Line) -> tuple[Message, ...]:
+    """Return what became of a line's wager, as reasons."""
+    return (WhyResult(result=line.result, odds=Words(line.odds)), *line.remarks)
+
+
+def named_choice(game: Game, choice: str) -> Message:
+    """Return a choice as a message: a decision with its cards, else its words as they stand."""
+    word, _, cards = choice.partition(" ")
+    if word in game.decision:
+        return DecisionNamed(decision=DecisionName(word), cards=Words(cards))
+    return Text(text=Words(choice))
 
 
 def wager_in_words(line: Line) -> str:

@@ -48,6 +48,7 @@ def task_for_trainee(task: Task) -> dict[str, Any]:
         "seed": task.seed,
         "level": task.level,
         "shown": list(task.shown),
+        "seen": list(task.seen),
         "seconds": KINDS[task.kind].seconds * max(1, len(task.questions) // 2),
         "questions": [question.without_answer() for question in task.questions],
     }

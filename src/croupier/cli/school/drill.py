@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from croupier import storage_folders
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
+    from croupier.messages import Catalogue
     from croupier.school.tasks import Mark, Question, Task
     from croupier.table import Table
 
@@ -104,8 +105,8 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
 
 def _show_task(task: Task, number: int, count: int) -> Sequence[Question]:
     print(f"\n{number + 1} of {count}  ({task.game}, {task.kind}, seed {task.seed})")
-    for line in task.shown:
-        print(f"  {line}")
+    for sight in task.sights:
+        print(f"  {_words_of(task).text(sight)}")
     return task.questions
 
 
@@ -113,18 +114,27 @@ def _ask_question(task: Task, question: Question) -> Mark:
     from croupier.rulebooks.citations import Basis, with_basis
     from croupier.school.tasks import mark, reading_of
 
-    print(f"  {question.words}")
+    words = _words_of(task)
+    print(f"  {words.text(question.asked) if question.asked else question.words}")
     for number, choice in enumerate(question.choices, 1):
         print(f"    {number}  {choice}")
     given = input("  > ") if sys.stdin.isatty() else _line()
     result = mark(question, given)
-    why = f"  {question.why}" if question.why else ""
+    why = f"  {words.text(question.explained)}" if question.explained else ""
     cost = f", yours {result.cost}" if result.cost and not result.right else ""
     clause = with_basis(question.clause, Basis(question.basis))
     print(f"  {'right' if result.right else f'wrong: {question.answer}{cost}'}  [{clause}]{why}")
     for reading in reading_of(task.game, question.clause, question.topic.split(" ")[-1]):
         print(f"    reading: {reading['taken']}")
     return result
+
+
+def _words_of(task: Task) -> Catalogue:
+    """Return the sentences of the reader's language, with the names of the game."""
+    from croupier.rulebooks import game
+    from croupier.rulebooks.game_names import names_of
+
+    return speech.words().with_names(names_of(game(task.game), speech.language()))
 
 
 def _line() -> str:

@@ -61,6 +61,7 @@ class TaskTold(TypedDict):
     game: str
     level: int
     shown: list[str]
+    seen: NotRequired[list[dict[str, Any]]]
     seconds: int
     questions: list[QuestionTold]
     seed: NotRequired[int]
@@ -87,7 +88,9 @@ class MarkTold(TypedDict):
     clause: str
     basis: NotRequired[Literal["book", "house", "reading"]]
     why: str
+    reason: NotRequired[dict[str, Any]]
     cost: NotRequired[str]
+    cost_reason: NotRequired[dict[str, Any]]
     readings: NotRequired[list[Plain]]
 
 

@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { gameName } from "../words.js";
-import { named, spoken, TaskView } from "../school/task.js";
+import { named, reasoned, spoken, TaskView } from "../school/task.js";
 import { t } from "../say.js";
 
 const SESSION = 20;
@@ -212,7 +212,7 @@ export class SchoolPage {
       this.next = null;
       throw error;
     });
-    view.marked(came.marks);
+    view.marked(await Promise.all(came.marks.map(reasoned)));
     const right = came.marks.every((mark) => mark.right);
     this.session.push(right ? "right" : "wrong");
     this.streaks(came.streak);

@@ -9,9 +9,6 @@ export const plain = (text) => {
   return said.charAt(0).toUpperCase() + said.slice(1);
 };
 
-/** The text of a card or a tile. */
-export const PIECE = /^([A2-9TJQK][shdc]|Jk|\d-\d)$/;
-
 export function pieces(texts) {
   return h(
     "span",

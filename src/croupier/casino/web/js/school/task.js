@@ -11,9 +11,9 @@ import { inWords, t } from "../say.js";
 import { citation } from "../words.js";
 import { answerField } from "./answers.js";
 import { Payments } from "./payments.js";
-import { drawnPiece, PIECE, pieces, plain } from "./pieces.js";
+import { drawnPiece, pieces, plain } from "./pieces.js";
 
-const isHand = (line, hands) => (hands[line.split(": ")[0]]?.length ?? 0) > 0;
+const isDrawn = ({ message }, hands) => message.code === "seen_cards" && (hands[message.place]?.length ?? 0) > 0;
 const PACE = 900; // milliseconds for a card of a shoe
 const SMALL = [0.25, 0.5]; // parts of a chip that some payments come to
 
@@ -34,7 +34,20 @@ export async function spoken(task) {
     shown: await choicesOf(one),
   }));
   const title = await inWords({ message: { code: "drill_title", drill: task.kind }, sentence: task.title });
-  return { ...task, title, questions: await Promise.all(asked) };
+  const seen = (task.seen || []).map(async (message, k) => ({
+    message,
+    said: await inWords({ message, sentence: task.shown[k] }),
+  }));
+  return { ...task, title, seen: await Promise.all(seen), questions: await Promise.all(asked) };
+}
+
+/** A mark with why the answer is right and what the given one costs, in the reader's words. */
+export async function reasoned(mark) {
+  const [why, cost] = await Promise.all([
+    inWords({ message: mark.reason, sentence: mark.why }),
+    inWords({ message: mark.cost_reason, sentence: mark.cost }),
+  ]);
+  return { ...mark, why, cost };
 }
 
 /** The choices of a question in the reader's words, in their order. */
@@ -64,8 +77,8 @@ export class TaskView {
     });
     this.panel = h("div", { class: "school-questions" });
     const drawn = task.layout && (task.scene.stakes.length > 0 || Object.keys(task.scene.hands).length > 0);
-    const lines = task.shown.filter((line) => !(drawn && isHand(line, task.scene.hands)));
-    const words = lines.map((line) => this.told(line));
+    const seen = task.seen.filter((one) => !(drawn && isDrawn(one, task.scene.hands)));
+    const words = seen.map((one) => this.told(one));
     this.root.classList.toggle("plain", !drawn); // nothing lies on a felt: one column
     put(
       this.root,
@@ -81,13 +94,11 @@ export class TaskView {
     this.ask();
   }
 
-  /** A line of what is seen; cards in it are drawn. */
-  told(line) {
-    const [where, rest] = line.includes(": ") ? line.split(/: (.*)/s) : ["", line];
-    const parts = rest.split(" ");
-    if (!parts.every((one) => PIECE.test(one))) return h("li", null, plain(line));
-    if (this.task.kind === "count" && where === "cards") return this.stream(parts);
-    return h("li", { class: "school-hand" }, h("span", null, plain(where)), pieces(parts));
+  /** A line of what is seen; cards are drawn. */
+  told({ message, said }) {
+    if (message.code === "seen_stream") return this.stream(message.cards.split(" "));
+    if (message.code !== "seen_cards") return h("li", null, plain(said));
+    return h("li", { class: "school-hand" }, h("span", null, plain(message.place)), pieces(message.cards.split(" ")));
   }
 
   /** Cards as they come from a shoe, one at a time; all of them for whoever asks. */
