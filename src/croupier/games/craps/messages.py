@@ -121,3 +121,26 @@ class DifferentPoints(Message, frozen=True, tag="different_points"):
     """How many points were made."""
 
     count: Words
+
+
+# What a seat may call
+
+
+class CallOn(Message, frozen=True, tag="call_on"):
+    """The call by which a wager is on."""
+
+
+class CallOff(Message, frozen=True, tag="call_off"):
+    """The call by which a wager is off."""
+
+
+class OnAtComeOut(Message, frozen=True, tag="on_at_come_out"):
+    """What that call does: the wagers are on at come out rolls."""
+
+    wagers: tuple[WagerName, ...]
+
+
+class OffAtComeOut(Message, frozen=True, tag="off_at_come_out"):
+    """What that call does: the wagers are off at come out rolls."""
+
+    wagers: tuple[WagerName, ...]

@@ -20,10 +20,14 @@ from croupier.games.craps import rules as known
 from croupier.games.craps.collecting_wagers import COLLECTED
 from croupier.games.craps.messages import (
     AlwaysInPlay,
+    CallOff,
+    CallOn,
     MovesToItsNumber,
     OddsExactly,
     OddsNeedFlat,
     OddsTooLarge,
+    OffAtComeOut,
+    OnAtComeOut,
     OnOrOff,
     PartOnTotal,
     RoundedUp,
@@ -45,7 +49,7 @@ if TYPE_CHECKING:
     from croupier.table import Table
 
 PLACES = ("roll",)
-SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
+ON, OFF = SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -322,8 +326,10 @@ def calls(rules: Rules, game: Game) -> list[Call]:
     """Return what the shooter may call; and on or off, for the wagers that a player may call."""
     named = [name for name in game.wager if rules.come_out(name) is not None]
     clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
+    wagers = tuple(map(WagerName, named))
     spoken = [
-        Call(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses, tuple(named)) for word in SPOKEN
+        Call(ON, CallOn(), OnAtComeOut(wagers=wagers), clauses, tuple(named)),
+        Call(OFF, CallOff(), OffAtComeOut(wagers=wagers), clauses, tuple(named)),
     ]
     return shooter.calls(rules, game) + (spoken if named else [])
 

@@ -313,3 +313,42 @@ class BankTook(Message, frozen=True, tag="bank_took"):
     paid: Amount
     charged: Amount
     is_levy: bool
+
+
+# What a seat may call
+
+
+class JoinBank(Message, frozen=True, tag="join_bank"):
+    """The call by which a seat joins the bank."""
+
+
+class AddsToBank(Message, frozen=True, tag="adds_to_bank"):
+    """What that call does."""
+
+
+class CallLaJa(Message, frozen=True, tag="call_la_ja"):
+    """The call by which the tiles are shuffled again."""
+
+
+class TilesShuffledAgain(Message, frozen=True, tag="tiles_shuffled_again"):
+    """What that call does."""
+
+
+class CutTiles(Message, frozen=True, tag="cut_tiles"):
+    """The call by which a way of cutting is chosen."""
+
+    number: int
+
+
+class CutInThisWay(Message, frozen=True, tag="cut_in_this_way"):
+    """What that call does."""
+
+    number: int
+
+
+class HoldBank(Message, frozen=True, tag="hold_bank"):
+    """The call by which a seat asks for the bank."""
+
+
+class AsksForBank(Message, frozen=True, tag="asks_for_bank"):
+    """What that call does."""

@@ -15,17 +15,25 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles import chung, player_banked
 from croupier.games.pai_gow_tiles.messages import (
+    AddsToBank,
+    AsksForBank,
     BankIsTaken,
     BankTook,
+    CallLaJa,
+    CutInThisWay,
+    CutTiles,
     FirstStackTo,
     HandsAreSet,
+    HoldBank,
     HoldsBankSoNoWagers,
     HoldsTheBank,
     HouseHoldsBank,
+    JoinBank,
     NoTieToSurrender,
     PositionsAtMost,
     TieIsSettled,
     TieKeptWhenSet,
+    TilesShuffledAgain,
     WagersSoHoldsNoBank,
 )
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, Rules
@@ -271,16 +279,16 @@ def _odds(felt: Felt, row: str) -> Odds:
 def calls(rules: Rules, game: Game) -> list[Call]:
     """Return what may be called before the wagers close."""
     if rules.chung is not None:
-        join = Call(chung.JOIN_BANK, "A player adds chips to the bank of the one who banks", rules.cite.bank_offered)
-        la_ja = Call(chung.LA_JA, "The tiles are shuffled once more", rules.cite.la_ja)
+        join = Call(chung.JOIN_BANK, JoinBank(), AddsToBank(), rules.cite.bank_offered)
+        la_ja = Call(chung.LA_JA, CallLaJa(), TilesShuffledAgain(), rules.cite.la_ja)
         cuts = [
-            Call(word, f"Whoever banks has the tiles cut in way {n}", rules.cite.cut_chosen)
+            Call(word, CutTiles(number=n), CutInThisWay(number=n), rules.cite.cut_chosen)
             for n, word in enumerate(chung.cuts(game), 1)
         ]
         return [join, la_ja, *cuts]
     if rules.held is None:
         return []
-    return [Call(HOLD_BANK, "A player asks to hold the bank of this round", clause_of(game, BANKING))]
+    return [Call(HOLD_BANK, HoldBank(), AsksForBank(), clause_of(game, BANKING))]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable[[], None] | None]:

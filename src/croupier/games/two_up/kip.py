@@ -23,6 +23,7 @@ from croupier.games.two_up.messages import (
     BoxerSpinsUntilDecided,
     CoinLost,
     DoesNotSpin,
+    KipDeclined,
     KipNotOffered,
     KipOfferedFirstTo,
     MostSpinsValid,
@@ -33,13 +34,16 @@ from croupier.games.two_up.messages import (
     NoSpinner,
     NothingSpunYet,
     NotThreeInvalidSpins,
+    PassKip,
     PassOrStop,
     SeatSpins,
     SpinnerIsOn,
     SpinnerRetired,
     SpinnerSpins,
+    SpinnerStops,
     StakeFixed,
     StandsAfterValidSpin,
+    StopSpinning,
 )
 from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
 from croupier.messages import Message, SeatNumber, WagerName, Words
@@ -126,8 +130,8 @@ def _declines(felt: Felt) -> None:
 def calls(rules: Rules, game: Game) -> list[Call]:
     """Return what a player who is offered the kip may say."""
     return [
-        Call(PASS, "Whoever is offered the kip declines it", rules.cite.decline),
-        Call(STOP, "The spinner stops; after a valid spin the boxer goes on for him", rules.cite.boxer),
+        Call(PASS, PassKip(), KipDeclined(), rules.cite.decline),
+        Call(STOP, StopSpinning(), SpinnerStops(), rules.cite.boxer),
     ]
 
 

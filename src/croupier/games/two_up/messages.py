@@ -223,3 +223,22 @@ class MostSpinsValid(Message, frozen=True, tag="most_spins_valid"):
     """Most of the spins were valid."""
 
     kind = "not_now"
+
+
+# What a seat may call
+
+
+class PassKip(Message, frozen=True, tag="pass_kip"):
+    """The call by which the kip is declined."""
+
+
+class KipDeclined(Message, frozen=True, tag="kip_declined"):
+    """What that call does."""
+
+
+class StopSpinning(Message, frozen=True, tag="stop_spinning"):
+    """The call by which a spinner stops."""
+
+
+class SpinnerStops(Message, frozen=True, tag="spinner_stops"):
+    """What that call does."""

@@ -8,12 +8,15 @@ from typing import Any
 
 import msgspec
 
+from croupier.messages import english
+from croupier.messages.names import Names
 from croupier.rulebooks import Game
 from croupier.rulebooks.game_names import names_of
 from croupier.table.authority import basis_of_ruling
 from croupier.table.display.cloth import board_size, cloth_lines, hand_size, layout_of, steps
 from croupier.table.display.dock import dock
 from croupier.table.family import family
+from croupier.table.family.betting import Call
 from croupier.table.options import options_to_try
 from croupier.table.rulings.specs import Moment, authority_of, moments_of
 from croupier.table.table import Table
@@ -56,9 +59,7 @@ def describe_table(table: Table) -> dict[str, Any]:
         "rulings": {
             name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
         },
-        "calls": {
-            call.word: {"title": call.title, "clause": call.clause, "wagers": list(call.wagers)} for call in table.calls
-        },
+        "calls": {call.word: _describe_call(call, names) for call in table.calls},
         "procedure": [{"text": step.text, "clause": step.clause} for step in steps(table)],
         "notices": data["notice"],
         "limits": data["limits"],
@@ -111,3 +112,15 @@ def declared_when(game: Game, ruling: str) -> dict[str, Any]:
 def places(game: Game) -> list[str]:
     """The places at which a record may give chance, which the family names."""
     return list(family(game.family).play.places)
+
+
+def _describe_call(call: Call, names: Names) -> dict[str, Any]:
+    words = english().with_names(names)
+    return {
+        "name": words.text(call.name),
+        "title": words.text(call.title),
+        "clause": call.clause,
+        "wagers": list(call.wagers),
+        "name_message": call.name.as_json(),
+        "title_message": call.title.as_json(),
+    }

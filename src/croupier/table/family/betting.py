@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
+from croupier.messages import Message
 from croupier.money import Amount
 from croupier.rulebooks.model import Game
 from croupier.table.family.play import R
@@ -23,7 +24,8 @@ class Call(NamedTuple):
     """A word that a seat may say."""
 
     word: str
-    title: str  # what it does
+    name: Message  # what its key is called
+    title: Message  # what it does
     clause: str
     wagers: tuple[str, ...] = ()  # that it is about, where it is about a wager
 

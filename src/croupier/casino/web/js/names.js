@@ -2,7 +2,7 @@
 // the file of names beside each rulebook. English names are in the game's own data.
 
 import { get } from "./api.js";
-import { language, naming } from "./say.js";
+import { inWords, language, naming } from "./say.js";
 
 /** The description of a game with its names in the reader's language; at a table it is said who sits where (`nameOf`). */
 export async function named(layout, nameOf = null) {
@@ -12,11 +12,12 @@ export async function named(layout, nameOf = null) {
     const names = inEnglish(layout);
     naming.decision = names.decision;
     speakOf(layout.family, names);
-    return layout;
+    return layout; // its calls are in English already
   }
   const names = await get(`/api/names/${language}/${layout.game}`).catch(() => ({}));
   Object.assign(naming, names);
   speakOf(layout.family, names);
+  await nameCalls(layout.calls);
   if (names.title) layout.title = names.title;
   rename(layout.wagers, names.wager);
   rename(layout.options, names.option);
@@ -24,6 +25,14 @@ export async function named(layout, nameOf = null) {
   for (const [id, rule] of Object.entries(layout.rulings || {})) rule.name = names.ruling?.[id] || rule.name;
   for (const table of Object.values(layout.pay_tables || {})) Object.assign((table.titles ??= {}), names.hand);
   return layout;
+}
+
+/** What may be called, by its name and with what it does. */
+async function nameCalls(calls = {}) {
+  for (const call of Object.values(calls)) {
+    call.name = await inWords({ message: call.name_message, sentence: call.name });
+    call.title = await inWords({ message: call.title_message, sentence: call.title });
+  }
 }
 
 /** The names that stand in the description of a game. */

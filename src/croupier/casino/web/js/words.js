@@ -31,15 +31,15 @@ export function words(name) {
 
 /** The kinds of game, as the lobby sorts them. */
 const KINDS = {
-  Roulette: t("roulette"),
-  Blackjack: t("blackjack"),
-  Baccarat: t("baccarat"),
-  Dice: t("dice"),
-  "Wheels and coins": t("wheels_and_coins"),
-  "Poker against the house": t("poker_against_the_house"),
-  Poker: t("poker"),
-  Tiles: t("tiles"),
-  Keno: t("keno"),
+  Roulette: t("kind_roulette"),
+  Blackjack: t("kind_blackjack"),
+  Baccarat: t("kind_baccarat"),
+  Dice: t("kind_dice"),
+  "Wheels and coins": t("kind_wheels_and_coins"),
+  "Poker against the house": t("kind_poker_against_the_house"),
+  Poker: t("kind_poker"),
+  Tiles: t("kind_tiles"),
+  Keno: t("kind_keno"),
 };
 export const kindName = (kind) => KINDS[kind] || kind;
 

@@ -103,3 +103,16 @@ class DiceTotal(Message, frozen=True, tag="dice_total"):
 
 class DiceOfferedOn(Message, frozen=True, tag="dice_offered_on"):
     """A shooter gave up the dice."""
+
+
+# What a seat may call
+
+
+class PassTheDice(Message, frozen=True, tag="pass_the_dice"):
+    """The call by which a shooter gives the dice up."""
+
+
+class ShooterGivesUp(Message, frozen=True, tag="shooter_gives_up"):
+    """What that call does, and when it may be made."""
+
+    at_any_roll: bool

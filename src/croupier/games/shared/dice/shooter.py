@@ -19,7 +19,9 @@ from croupier.games.shared.dice.messages import (
     DiceOfferedOn,
     HasNotTheDice,
     NobodyMayThrow,
+    PassTheDice,
     PointStands,
+    ShooterGivesUp,
     ShooterKeepsLine,
     ShooterMayPassDice,
 )
@@ -129,8 +131,8 @@ def pass_on(felt: Felt) -> None:
 
 def calls(rules: Passing, game: Game) -> list[Call]:
     """Return what may be called at a table with a shooter."""
-    when = "after any roll" if rules.shooter.passes == "any_roll" else "while no point stands"
-    return [Call(PASS_DICE, f"The shooter gives the dice up, {when}", rules.cite.pass_dice)]
+    gives_up = ShooterGivesUp(at_any_roll=rules.shooter.passes == "any_roll")
+    return [Call(PASS_DICE, PassTheDice(), gives_up, rules.cite.pass_dice)]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> Called:

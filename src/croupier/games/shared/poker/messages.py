@@ -273,3 +273,22 @@ class FromThePot(Message, frozen=True, tag="from_the_pot"):
 
 class ForHalfAnHour(Message, frozen=True, tag="for_half_an_hour"):
     """A fee for half an hour."""
+
+
+# What a seat may call
+
+
+class SitOut(Message, frozen=True, tag="sit_out"):
+    """The call by which a seat sits out."""
+
+
+class KeepsSeatAndChips(Message, frozen=True, tag="keeps_seat_and_chips"):
+    """What that call does."""
+
+
+class ComeBack(Message, frozen=True, tag="come_back"):
+    """The call by which a seat that sits out comes back."""
+
+
+class IsDealtInAgain(Message, frozen=True, tag="is_dealt_in_again"):
+    """What that call does."""

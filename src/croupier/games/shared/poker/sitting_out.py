@@ -13,8 +13,12 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.shared.poker.messages import (
     ChipsBeforeOwnSeat,
+    ComeBack,
     IsDealtIn,
+    IsDealtInAgain,
+    KeepsSeatAndChips,
     NoChipsNoHand,
+    SitOut,
     SitOutOrComeBack,
     SitsOutAlready,
 )
@@ -57,8 +61,8 @@ def calls(rules: Any, game: Game) -> list[Call]:
     """Return what a seat may say about being dealt in."""
     clause = game.wager[BUY_IN].clause
     return [
-        Call(SIT_OUT, "Keep the seat and the chips, and be dealt no hand", clause),
-        Call(COME_BACK, "Be dealt in again from this hand on", clause),
+        Call(SIT_OUT, SitOut(), KeepsSeatAndChips(), clause),
+        Call(COME_BACK, ComeBack(), IsDealtInAgain(), clause),
     ]
 
 

@@ -233,28 +233,30 @@ export class Dock {
           "data-call": word,
           onclick: () => page.send({ do: "call", call: word }),
         },
-        words(word),
+        page.layout.calls[word]?.name ?? words(word),
       ),
     );
     return [...said, ...this.switches(state)];
   }
 
+  /** For each wager that can be called something, the call that is not in force: the last one where none was made. */
   switches(state) {
     const { page } = this;
-    const about = page.layout.calls.off?.wagers || [];
-    const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && about.includes(w.wager));
+    const offered = ({ wager }) =>
+      Object.keys(page.layout.calls).filter((word) => page.layout.calls[word].wagers.includes(wager));
+    const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && offered(w).length);
     return standing.slice(0, 6).map((w) => {
-      const off = w.note?.called === "off";
+      const said = offered(w);
+      const call = w.note?.called ? said[(said.indexOf(w.note.called) + 1) % said.length] : said.at(-1);
       const name = `${page.layout.wagers[w.wager].title} ${w.on || ""}`.trim();
       return h(
         "button",
         {
           type: "button",
           class: "small",
-          onclick: () =>
-            page.send({ do: "call", wager: w.wager, ...(w.on ? { on: w.on } : {}), call: off ? "on" : "off" }),
+          onclick: () => page.send({ do: "call", wager: w.wager, ...(w.on ? { on: w.on } : {}), call }),
         },
-        off ? t("wager_on", { wager: name }) : t("wager_off", { wager: name }),
+        t("wager_call", { wager: name, call: page.layout.calls[call].name }),
       );
     });
   }
