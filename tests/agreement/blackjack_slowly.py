@@ -159,7 +159,7 @@ class Slowly:
         if score == BUST or end == NATURAL:
             return -stake
         if end > 21:
-            return 0 if end == NEXT and self.given.stands_off else stake
+            return 0 if end == NEXT and self.given.has_total_that_stands_off else stake
         return stake * ((score > end) - (score < end))
 
     def add(self, net: Fraction, stake: int, p: Fraction) -> None:
@@ -208,7 +208,7 @@ def _stand(given: Given, up: int, cards: Cards, shoe: Shoe) -> Fraction:
         elif score > 21:
             worth -= p
         elif end > 21:
-            worth += 0 if end == NEXT and given.stands_off else p
+            worth += 0 if end == NEXT and given.has_total_that_stands_off else p
         else:
             worth += p * ((score > end) - (score < end))
     return worth

@@ -22,8 +22,8 @@ from croupier.games.california_blackjack.odds.shapes import (
     EIGHTS,
     OVER,
     TEN,
-    draws_on,
     more,
+    should_draw,
     total_of_counts,
 )
 from croupier.games.california_blackjack.odds.solver import Given, Solver, class_of, given_of
@@ -72,7 +72,7 @@ def busts(left: Held, held: Held, hits_soft: bool, size: int) -> dict[int, float
         rest = (*left[:i], left[i] - 1, *left[i + 1 :])
         if total_of_counts(then)[0] > LIMIT:
             out[size + 1] = out.get(size + 1, 0.0) + p
-        elif size == 0 or draws_on(then, hits_soft):
+        elif size == 0 or should_draw(then, hits_soft):
             for number, q in busts(rest, then, hits_soft, size + 1).items():
                 out[number] = out.get(number, 0.0) + p * q
     return out
@@ -107,7 +107,7 @@ class Dealt:
     def ends(self, left: Held, theirs: Held) -> dict[int, float]:
         """How the player-dealer ends, and how likely."""
         first = sum(theirs) == 1
-        if not first and not draws_on(theirs, True):
+        if not first and not should_draw(theirs, True):
             total = total_of_counts(theirs)[0]
             three = theirs[EIGHT] == sum(theirs) == 3
             return {(EIGHTS if three else OVER) if total > LIMIT else total - DEALER_STANDS: 1.0}

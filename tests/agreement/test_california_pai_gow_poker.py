@@ -14,7 +14,7 @@ from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.california_pai_gow_poker.odds import ace_high as solver
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
-from croupier.hands.pai_gow_poker import FORTUNE_ROWS, USUAL_RANKING, Ranking, ace_high, fortune, high_hand
+from croupier.hands.pai_gow_poker import FORTUNE_ROWS, USUAL_RANKING, Ranking, fortune, high_hand, is_ace_high
 from croupier.odds import edges
 from croupier.odds.edge import distribution_of_counts
 from croupier.table import Table
@@ -43,7 +43,7 @@ FORTUNE_HANDS = {
 def others(gone: str) -> tuple[str, str]:
     """Seven cards with no row of Fortune in them, and seven for the player-dealer that are not ace-high."""
     left, chance = [c for c in DECK if c not in cards(gone)], Seeded(1)
-    while fortune(left[:7]) is not None or ace_high(left[7:14]):
+    while fortune(left[:7]) is not None or is_ace_high(left[7:14]):
         chance.shuffle(left)
     own, dealer = (" ".join(c.text for c in part) for part in (left[:7], left[7:14]))
     return own, dealer
@@ -132,7 +132,7 @@ def test_ace_high_pairs_are_counted(pack: solver.Pack, flushes: bool, monkeypatc
         by_card["player_dealer_and_player"] += len(players)
         row = "player_dealer_with_joker" if JOKER in dealer else "player_dealer_no_joker"
         by_card[row] += comb(pack.size - pack.held, pack.held) - len(players)
-    monkeypatch.setattr(solver, "holds_run", lambda ranks, length, joker: False)
+    monkeypatch.setattr(solver, "has_run", lambda ranks, length, joker: False)
     solver._ranks.cache_clear()
     try:
         assert solver.counts(Ranking("pai_gow_low_wheel", flushes), pack) == dict(by_card)
@@ -164,7 +164,7 @@ def test_ace_high_hands_are_what_they_are_called() -> None:
         chance.shuffle(pack)
         seven = pack[:7]
         best = max(high_hand(five, ranking) for five in combinations(seven, 5))
-        assert ace_high(seven, ranking) == (best.category == "no_pair" and best.rank[1] == 14)
+        assert is_ace_high(seven, ranking) == (best.category == "no_pair" and best.rank[1] == 14)
 
 
 @pytest.mark.long

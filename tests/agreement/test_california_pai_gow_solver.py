@@ -15,7 +15,7 @@ from croupier.games.california_pai_gow_poker.odds import open_dealer
 from croupier.games.shared.pai_gow.house_way import house_way
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack, by_rows, scales, settings
 from croupier.games.shared.pai_gow.seven_cards.solver import solve
-from croupier.hands.pai_gow_poker import Ranking, ace_high, foul, high_hand, low_hand
+from croupier.hands.pai_gow_poker import Ranking, foul, high_hand, is_ace_high, low_hand
 from croupier.hands.pai_gow_poker import settings as all_settings
 
 LADDER = "pai_gow_low_wheel"
@@ -43,7 +43,7 @@ class Dealt:
         self.ways = [
             {worth(way) for way in all_settings(hand) if foul(*way, pack.ranking) is None} for hand in self.hands
         ]
-        self.pushes = np.array([ace_high(hand, pack.ranking) for hand in self.hands])
+        self.pushes = np.array([is_ace_high(hand, pack.ranking) for hand in self.hands])
 
     def beaten(self, i: int, ways: set[tuple[int, int]], open_hand: bool) -> tuple[int, int]:
         """The dealers that some of these ways beat, and those that none of them beats in either hand."""

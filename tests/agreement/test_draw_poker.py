@@ -12,7 +12,7 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.games.draw_poker.odds import prices
-from croupier.games.draw_poker.odds.prices import counts, hold_worths, suits_alike
+from croupier.games.draw_poker.odds.prices import counts, hold_worths, is_symmetric_in_suits
 from croupier.games.draw_poker.representative_deals import NO_ROW, nets
 from croupier.games.draw_poker.rules import wild_cards
 from croupier.hands.poker import five_wild
@@ -133,14 +133,14 @@ def test_looking_at_one_suit_of_each_shape_changes_nothing(monkeypatch: pytest.M
     table = Table(GAME, {"wild": "2"}, odds={"hand": OWN})
     once = counts(table)
     prices._counts.cache_clear()
-    monkeypatch.setattr(prices, "suits_alike", lambda wild: False)
+    monkeypatch.setattr(prices, "is_symmetric_in_suits", lambda wild: False)
     assert counts(table) == once
     prices._counts.cache_clear()
 
 
 def test_a_single_wild_card_tells_suits_apart() -> None:
-    assert suits_alike(frozenset({52})) and suits_alike(frozenset({0, 1, 2, 3, 52}))
-    assert not suits_alike(frozenset({0, 52}))
+    assert is_symmetric_in_suits(frozenset({52})) and is_symmetric_in_suits(frozenset({0, 1, 2, 3, 52}))
+    assert not is_symmetric_in_suits(frozenset({0, 52}))
 
 
 @pytest.mark.parametrize("claim", [c for c in claims("gb-archive") if c.clause == "16.31"], ids=lambda c: c.id)

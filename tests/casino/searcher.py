@@ -224,7 +224,7 @@ class Searcher:
             who = next((one for one in self.everybody if self.seat(room, one) == ask.seat), self.dan)
             self.send(who, table, {"do": "decide", "choice": self.chance.choice([*ask.choices] or ["stand"])})
         elif room.state.playing is not None and room.state.playing.felt.wagers and self.chance.below(2):
-            if room.state.by_hand:
+            if room.state.is_dealt_by_hand:
                 self.send(self.dan, table, {"do": "no_more_bets"})
             for who in self.everybody:
                 self.send(who, table, {"do": "ready"})

@@ -159,7 +159,7 @@ def opened(folder: Path) -> Iterator[Path]:
 
 def is_played(name: str) -> bool:
     """Whether a game is listed and opens; a game of the package always does."""
-    editions.look()
+    editions.take_changes()
     listed = {*playable()}
     assert "gb-core/roulette" in listed and table_opening.found_game("gb-core/roulette")
     assert all(table_opening.found_game(found) for found in listed if found.startswith("my-book"))

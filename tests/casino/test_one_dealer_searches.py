@@ -78,7 +78,7 @@ OPEN_BEFORE: dict[str, tuple[Patch, ...]] = {
     "what is decided is undone in the running round": ((settled_rulings, "cents_undone", alone),),
     "a wager is added once the outcome is known": (
         (settled_rulings, "cents_moved", alone),
-        (settled_rulings, "adds_wager", lambda *_: False),
+        (settled_rulings, "is_new_wager", lambda *_: False),
         (settled_rulings, "check_running", lambda *_: None),
     ),
     "tables open at any terms": (

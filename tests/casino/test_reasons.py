@@ -23,7 +23,7 @@ from croupier.casino.money.messages import (
     TableFilled,
     WagerSettled,
 )
-from croupier.casino.money.reasons import journal_text, reason_of, same_reason, text_before, texts_of
+from croupier.casino.money.reasons import is_same_reason, journal_text, reason_of, text_before, texts_of
 from croupier.messages import WagerName
 
 BEFORE = [
@@ -43,7 +43,7 @@ BEFORE = [
 @pytest.mark.parametrize(("text", "reason"), BEFORE, ids=[text for text, _ in BEFORE])
 def test_a_text_of_an_earlier_version_is_read(text: str, reason: Reason) -> None:
     assert reason_of(text) == reason
-    assert text_before(reason) == text and same_reason(text, journal_text(reason))
+    assert text_before(reason) == text and is_same_reason(text, journal_text(reason))
 
 
 @pytest.mark.parametrize("reason", [reason for _, reason in BEFORE] + [Adjusted(note="amended: by hand")])
@@ -60,7 +60,7 @@ def test_what_an_operator_types_is_never_taken_for_a_reason_of_the_casino() -> N
 def test_a_text_of_several_meanings_is_compared_by_its_words() -> None:
     """ "returned meter" was a wager given back, or a pool that gives back; replaying says which."""
     pool = reasons.messages.PoolMoved(what="returned", pool="meter")
-    assert reason_of("returned meter") != pool and same_reason("returned meter", journal_text(pool))
+    assert reason_of("returned meter") != pool and is_same_reason("returned meter", journal_text(pool))
 
 
 def test_queries_find_rows_of_both_kinds() -> None:

@@ -16,9 +16,9 @@ from croupier.casino.money.round_postings import (
     LEVY,
     cents_up,
     in_cents,
+    is_whole_cents,
     postings,
     staked_cents,
-    whole_cents,
 )
 from croupier.equipment.randomness import Seeded
 from croupier.money import Amount
@@ -48,7 +48,7 @@ from croupier.table.money import meter
 def test_down_is_down_below_zero_too(value: Amount, down: int, up: int) -> None:
     """What is paid is rounded down; what is lost is rounded up, away from nothing."""
     assert (in_cents(value), cents_up(value)) == (down, up)
-    assert whole_cents(value) == (down == up)
+    assert is_whole_cents(value) == (down == up)
 
 
 ROUNDS = 25

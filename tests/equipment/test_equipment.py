@@ -86,14 +86,14 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
 
 def test_a_shoe_burns_is_cut_and_can_be_put_down() -> None:
     shoe = Shoe(Cards(2).pack, cut=26, burn=1)
-    assert shoe.needs_shuffle
+    assert shoe.should_shuffle
     shoe.shuffle(Seeded(3))
     assert len(shoe.left) == 103 and len(shoe.rack) == 1
     dealt = [shoe.draw() for _ in range(77)]
-    assert shoe.needs_shuffle
+    assert shoe.should_shuffle
     other = Shoe(Cards(2).pack, cut=26, burn=1)
     other.restore(shoe.state())
     assert other.draw() is shoe.draw()
     assert Counter(c.text for c in (*shoe.left, *shoe.rack)) == Counter(c.text for c in Cards(2).pack)
     assert len(dealt) == 77
-    assert Shoe(Cards().pack, continuous=True).needs_shuffle
+    assert Shoe(Cards().pack, continuous=True).should_shuffle

@@ -19,7 +19,7 @@ from croupier.rulebooks import books, game, register
 from croupier.rulebooks.coverage import EXAMPLES_NAMED, EXECUTED, unit_of, units_executed
 from croupier.rulebooks.load import PACKAGE_FOLDER
 from croupier.rulebooks.model import Clause
-from croupier.table.records.clause_trace import cited_clauses, only_notes
+from croupier.table.records.clause_trace import cited_clauses, is_note_only
 from examples.shorthand import Record, cases, clauses_of, read_examples
 from examples.tournaments import came, tournaments
 
@@ -63,7 +63,7 @@ def _noted(record: Record) -> Iterator[str]:
     """The clauses of rulings declared that only print a note: an example of one does not stand for its clause."""
     rulings = game(record["game"]).ruling
     for move in record["inputs"]:
-        if move["do"] == "declare" and move["ruling"] in rulings and only_notes(rulings[move["ruling"]]):
+        if move["do"] == "declare" and move["ruling"] in rulings and is_note_only(rulings[move["ruling"]]):
             yield rulings[move["ruling"]].clause
 
 

@@ -18,7 +18,7 @@ from croupier.rulebooks.model import Clause, Part, Ruling
 from croupier.table.family import family
 from croupier.table.felt import GOES_ON
 from croupier.table.records import clause_trace
-from croupier.table.records.clause_trace import only_notes
+from croupier.table.records.clause_trace import is_note_only
 from croupier.table.rulings.specs import note
 from examples import executed
 from examples.shorthand import clauses_of
@@ -138,14 +138,14 @@ CASES = [(GOES_ON, 0, True), (GOES_ON, 1, False), ("void_round", 0, False)]
 
 @pytest.mark.parametrize(("effect", "whole", "only"), CASES)
 def test_a_ruling_only_notes_where_its_data_do_not_say_that_this_is_all(effect: str, whole: int, only: bool) -> None:
-    assert only_notes(Ruling(title="", clause="s 1", effect=effect, whole=bool(whole))) is only
+    assert is_note_only(Ruling(title="", clause="s 1", effect=effect, whole=bool(whole))) is only
 
 
 def test_a_ruling_that_only_notes_executes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does its example stand for the clause."""
     for only, expected in ((False, ["ultimate-holdem 1"]), (True, None)):
         for module in (clause_trace, executed):
-            monkeypatch.setattr(module, "only_notes", lambda ruling, only=only: only)
+            monkeypatch.setattr(module, "is_note_only", lambda ruling, only=only: only)
         found = _units_of(NOTED, "perth/ultimate-holdem", monkeypatch)
         assert found.get("6.1") == expected and "3.9(a)" in found
 

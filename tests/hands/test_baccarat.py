@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from croupier.equipment.cards import card, cards
-from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
+from croupier.hands.baccarat import card_value, hand_point, is_natural, merit, should_banco_draw, should_punto_draw
 
 BY_COUNT = [card(text) for text in ("Kd", "Ac", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s")]
 
@@ -24,7 +24,7 @@ def test_a_natural_is_eight_or_nine_with_two_cards() -> None:
 
 def test_punto_draws_to_five() -> None:
     for total in range(10):
-        assert punto_draws([BY_COUNT[0], BY_COUNT[total]]) is (total <= 5)
+        assert should_punto_draw([BY_COUNT[0], BY_COUNT[total]]) is (total <= 5)
 
 
 def test_banco_after_a_card_to_punto() -> None:
@@ -32,15 +32,18 @@ def test_banco_after_a_card_to_punto() -> None:
     stands_on = {3: {8}, 4: {0, 1, 8, 9}, 5: {0, 1, 2, 3, 8, 9}, 6: set(range(10)) - {6, 7}, 7: set(range(10))}
     for total in range(8):
         for third in BY_COUNT:
-            assert banco_draws(total, third) is (card_value(third) not in stands_on.get(total, set())), (total, third)
+            assert should_banco_draw(total, third) is (card_value(third) not in stands_on.get(total, set())), (
+                total,
+                third,
+            )
 
 
 def test_banco_when_punto_stands_draws_as_punto_does() -> None:
-    assert [banco_draws(total, None) for total in range(10)] == [total <= 5 for total in range(10)]
+    assert [should_banco_draw(total, None) for total in range(10)] == [total <= 5 for total in range(10)]
 
 
 def test_eight_and_nine_never_draw() -> None:
-    assert not any(banco_draws(total, third) for total in (8, 9) for third in (None, *BY_COUNT))
+    assert not any(should_banco_draw(total, third) for total in (8, 9) for third in (None, *BY_COUNT))
 
 
 def test_the_order_of_merit() -> None:

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from croupier.equipment.cards import card, cards
-from croupier.hands.blackjack import dealer_draws, dealer_score, is_blackjack, score
+from croupier.hands.blackjack import dealer_score, is_blackjack, score, should_dealer_draw
 
 SPADES = [card(rank + "s") for rank in "23456789TJQKA"]
 HANDS = [hand for n in range(1, 6) for hand in combinations_with_replacement(SPADES, n)]
@@ -54,8 +54,8 @@ def test_the_soft_seventeen_rule_changes_seventeens_with_an_ace_as_eleven_and_no
 def test_when_the_dealer_draws(dealt: str, total: int, draws: bool, draws_soft17: bool) -> None:
     hand = cards(dealt)
     assert score(hand)[0] == total
-    assert dealer_draws(hand, soft17=False) is draws
-    assert dealer_draws(hand, soft17=True) is draws_soft17
+    assert should_dealer_draw(hand, soft17=False) is draws
+    assert should_dealer_draw(hand, soft17=True) is draws_soft17
 
 
 def test_blackjack_is_an_ace_and_a_ten_and_no_more() -> None:

@@ -14,7 +14,7 @@ from croupier.odds.poker import boards
 
 
 def test_an_index_that_names_a_moved_type_counts_as_empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kernel: Any = boards.next_choice
+    kernel: Any = boards.go_to_next_choice
     file = kernel._cache._cache_file
     moved = ModuleType("moved_away")
     kind = type("Kind", (), {"__module__": "moved_away"})

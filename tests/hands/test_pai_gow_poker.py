@@ -18,8 +18,8 @@ from croupier.hands.pai_gow_poker import (
     compare,
     fortune,
     foul,
+    has_straight_or_flush,
     high_hand,
-    holds_straight_or_flush,
     jokolor,
     low_hand,
     settings,
@@ -242,9 +242,7 @@ def test_13_36_against_the_definition_on_random_and_on_rich_hands() -> None:
     for seven in (*deals(400, 12), *deals(300, 13, jokers=True), *rich, *flushes):
         assert fortune(seven) == fortune_by_definition(seven), seven
         categories = {high_hand(high).category for high, _ in settings(seven)}
-        assert holds_straight_or_flush(seven) == bool(
-            categories & {"straight", "flush", "straight_flush", "royal_flush"}
-        )
+        assert has_straight_or_flush(seven) == bool(categories & {"straight", "flush", "straight_flush", "royal_flush"})
 
 
 def test_13_36_counts_of_the_rarest_rows() -> None:

@@ -41,9 +41,9 @@ def favours(name: str) -> set[tuple[str, str, str]]:
     """The wagers of a game that favour the player, each with the option under which they do ("" by default)."""
     played, found = game(f"qld/{name}"), set()
     choices = [(key, value) for key, option in played.option.items() for value in option.values if key != "schedule"]
-    usual = {edge.wager for edge in _priced(name, {}) if edge.favours_player}
+    usual = {edge.wager for edge in _priced(name, {}) if edge.is_player_favoured}
     for key, value in choices:
-        ahead = {edge.wager for edge in _priced(name, {key: value}) if edge.favours_player}
+        ahead = {edge.wager for edge in _priced(name, {key: value}) if edge.is_player_favoured}
         found |= {(name, f"{key}={value}", wager) for wager in ahead - usual}
     return found | {(name, "", wager) for wager in usual}
 
@@ -71,7 +71,7 @@ def test_the_odds_that_would_mend_one_cost_nothing() -> None:
     assert star.edge == Fraction(-199, 1908) and star.break_even_odds == "176 to 301"
     assert star.plain()["favours"] == "player"
     (fair,) = edges(Table("qld/tri-chro-63"), "any_star")
-    assert not fair.favours_player and fair.break_even_odds == "" and "favours" not in fair.plain()
+    assert not fair.is_player_favoured and fair.break_even_odds == "" and "favours" not in fair.plain()
 
 
 def test_the_audit_lists_them(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from croupier.cli.verbs import VERBS
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.odds.strategy import advice, sees_more
+from croupier.odds.strategy import advice, has_looked_at_face_down_card
 from croupier.rulebooks import game, playable
 from croupier.simulate.kernels.readable_engine import lay_wagers
 from croupier.simulate.play import fallback_analysis
@@ -286,4 +286,4 @@ def test_a_card_that_is_seen_counts_at_every_game(name: str, monkeypatch: pytest
         pytest.skip("no card lies face down")
     with suppress(CroupierError):  # refused
         found = describe_position(Table(name, seats=(1,)), see)
-        assert sees_more(found, 1) and advice(found)
+        assert has_looked_at_face_down_card(found, 1) and advice(found)

@@ -247,7 +247,7 @@ def test_stud_raises_and_doubles_what_is_worth_it() -> None:
         own, up, theirs = cards[:5], int(cards[5]), evaluate5(beside(cards)).astype(np.int64)
         mine = int(evaluate5(own[None])[0])
         raised, doubled = (
-            bool(stud.says_yes(int(table_of[up >> 2, mine]), own, up & 3)) for table_of in (raises, doubles)
+            bool(stud.is_in_table(int(table_of[up >> 2, mine]), own, up & 3)) for table_of in (raises, doubles)
         )
         assert raised == (raise_worth(table, judge, mine, theirs, qualifies) > -1)
         may = (up >> 2) + 2 in table.game.facts["double"]["up_cards"]

@@ -60,7 +60,7 @@ def amounts_inside(bounds: Bounds) -> set[Amount]:
 def amounts_outside(bounds: Bounds) -> set[Amount]:
     half = Fraction(bounds.step) / 2
     near = {bounds.least - bounds.step, bounds.least - half, bounds.most + bounds.step, bounds.most + half}
-    return {exact(value) for value in near if not bounds.allows(exact(value))}
+    return {exact(value) for value in near if not bounds.is_allowed(exact(value))}
 
 
 def some_cards(form: CardsForm, lying: list[Any], chance: Seeded) -> dict[str, list[str]]:
@@ -81,7 +81,7 @@ def test_every_open_choice_is_answered_within_its_bounds(name: str) -> None:
         assert ask is not None
         for choice in ask.open_choices(felt):
             bare = answer(playing, choice)
-            assert refused(playing, bare) == choice.says_too_little, bare
+            assert refused(playing, bare) == choice.is_incomplete, bare
             for key, form in (("stake", choice.stake), ("to", choice.amount)):
                 if form is not None:
                     for value in amounts_inside(form.bounds):
@@ -192,8 +192,8 @@ def test_insurance_may_exceed_half_where_that_pays_whole_money() -> None:
 
 def test_bounds_say_which_amounts_may_be_named() -> None:
     bounds = Bounds(least=2, most=Fraction(25, 2), step=2, also=(13,))
-    assert [n for n in range(1, 15) if bounds.allows(n)] == [2, 4, 6, 8, 10, 12, 13]
-    assert bounds.allows(Fraction(25, 2)) and not bounds.allows(Fraction(5, 2))
+    assert [n for n in range(1, 15) if bounds.is_allowed(n)] == [2, 4, 6, 8, 10, 12, 13]
+    assert bounds.is_allowed(Fraction(25, 2)) and not bounds.is_allowed(Fraction(5, 2))
     assert (bounds.nearest(7), bounds.nearest(1), bounds.nearest(100)) == (6, 2, Fraction(25, 2))
     assert (bounds.at(Fraction(0)), bounds.at(Fraction(1, 2)), bounds.at(Fraction(1))) == (2, 6, Fraction(25, 2))
 
@@ -225,7 +225,7 @@ def test_a_bot_without_advice_of_its_own_names_what_a_choice_needs() -> None:
     ask = playing.awaiting
     assert ask is not None
     draw = ask.choice(playing.felt, "draw")
-    assert draw is not None and draw.cards is not None and draw.says_too_little
+    assert draw is not None and draw.cards is not None and draw.is_incomplete
     move = answer(playing, draw, **draw.least_answer(playing.felt.things(draw.cards.source)))
     assert len(move["cards"]) == 1 and playing.may(move) is None
     play = replace(playing.table.family, bot=replace(playing.table.family.bot, suggest=None))

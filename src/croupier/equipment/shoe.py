@@ -30,7 +30,7 @@ class Shoe:
         self.rack = [self.left.pop() for _ in range(self.burn)]
 
     @property
-    def needs_shuffle(self) -> bool:
+    def should_shuffle(self) -> bool:
         """The cut card has come out, or the shoe was never filled: shuffle before the next round."""
         return self.continuous or len(self.left) <= self.cut
 

@@ -36,12 +36,12 @@ def is_natural(cards: Sequence[Card]) -> bool:
     return len(cards) == 2 and hand_point(cards) >= 8
 
 
-def punto_draws(punto: Sequence[Card]) -> bool:
+def should_punto_draw(punto: Sequence[Card]) -> bool:
     """Up to five punto draws, when there is no natural: gb-archive 6.22."""
     return hand_point(punto) <= 5
 
 
-def banco_draws(banco_point: int, punto_third: Card | None, by: Draws = "tableau") -> bool:
+def should_banco_draw(banco_point: int, punto_third: Card | None, by: Draws = "tableau") -> bool:
     """Return whether banco draws on the point of its two cards, when there is no natural: gb-archive 6.24 and 6.27."""
     if banco_point not in TABLES[by]:
         return banco_point < 3

@@ -42,6 +42,6 @@ def dealer_score(cards: Sequence[Card], soft17: bool) -> tuple[int, bool]:
     return counted, counted > hard
 
 
-def dealer_draws(cards: Sequence[Card], soft17: bool) -> bool:
+def should_dealer_draw(cards: Sequence[Card], soft17: bool) -> bool:
     """The dealer draws to 16 and stands on 17: gb-core 3.8, gb-archive 4.14."""
     return dealer_score(cards, soft17)[0] < DEALER_STANDS

@@ -82,7 +82,7 @@ def _runs(length: int) -> tuple[int, ...]:
     return (*high, (1 << ACE) + sum(1 << rank for rank in range(2, length + 1)))
 
 
-def holds_run(ranks: int, length: int, joker: bool) -> bool:
+def has_run(ranks: int, length: int, joker: bool) -> bool:
     """Return whether a set of ranks holds such a run, the joker filling one gap if there is one (13.9)."""
     return any((run & ~ranks).bit_count() <= joker for run in _runs(length))
 
@@ -101,10 +101,10 @@ def _largest_suit(held: Cards) -> list[Card]:
     return [c for c in held if c.suit == most]
 
 
-def holds_straight_or_flush(held: Cards, ranking: Ranking = USUAL_RANKING) -> bool:
+def has_straight_or_flush(held: Cards, ranking: Ranking = USUAL_RANKING) -> bool:
     """Return whether a straight, a flush or both in one lies among five to seven cards."""
     joker = JOKER in held
-    return len(_largest_suit(held)) + (joker and ranking.flushes) >= 5 or holds_run(_rank_bits(held), 5, joker)
+    return len(_largest_suit(held)) + (joker and ranking.flushes) >= 5 or has_run(_rank_bits(held), 5, joker)
 
 
 def counts(held: Cards) -> dict[int, int]:
@@ -116,11 +116,11 @@ def counts(held: Cards) -> dict[int, int]:
     return counts_by_rank
 
 
-def ace_high(seven: Cards, ranking: Ranking = USUAL_RANKING) -> bool:
+def is_ace_high(seven: Cards, ranking: Ranking = USUAL_RANKING) -> bool:
     """Return whether seven cards hold an ace and nothing better: no pair, straight or flush (kings face-up dealing
     9(a))."""
     alike = counts(seven)
-    return ACE in alike and len(alike) == len(seven) and not holds_straight_or_flush(seven, ranking)
+    return ACE in alike and len(alike) == len(seven) and not has_straight_or_flush(seven, ranking)
 
 
 # --- side wagers ---------------------------------------------------------------------------------------------------
@@ -165,21 +165,21 @@ def fortune(seven: Cards, ranking: Ranking = USUAL_RANKING) -> FortuneRow | None
         return "flush"
     if row == "three_of_a_kind":
         return row
-    return "straight" if holds_run(_rank_bits(seven), 5, joker) else row
+    return "straight" if has_run(_rank_bits(seven), 5, joker) else row
 
 
 def _fortune_suited(seven: Cards, suited: list[Card], joker: bool) -> FortuneRow | None:
     """The straight flushes among the rows."""
     bits = _rank_bits(suited)
-    if len(suited) + joker == 7 and holds_run(bits, 7, joker):
+    if len(suited) + joker == 7 and has_run(bits, 7, joker):
         return "seven_card_straight_flush_with_joker" if joker else "seven_card_straight_flush"
     royal = _runs(5)[0]
     if (royal & ~bits).bit_count() <= joker:
-        return "royal_flush_plus_royal_match" if _royal_match(seven, suited, royal) else "royal_flush"
-    return "straight_flush" if holds_run(bits, 5, joker) else None
+        return "royal_flush_plus_royal_match" if _is_royal_match(seven, suited, royal) else "royal_flush"
+    return "straight_flush" if has_run(bits, 5, joker) else None
 
 
-def _royal_match(seven: Cards, suited: list[Card], royal: int) -> bool:
+def _is_royal_match(seven: Cards, suited: list[Card], royal: int) -> bool:
     """Return whether the two cards that the royal flush leaves over are a king and a queen of one suit."""
     used = [c for c in suited if royal >> c.rank & 1]
     if len(used) == 4:

@@ -76,10 +76,10 @@ SUFFICIENT_BANK = 1000  # a bank of so many times all that is laid pays whatever
 
 def banked_games() -> list[str]:
     """The games against the house or a player-dealer in which a player decides something."""
-    return [name for name in playable() if _decides(rules_of(name))]
+    return [name for name in playable() if _has_decisions_against_house(rules_of(name))]
 
 
-def _decides(game: Game) -> bool:
+def _has_decisions_against_house(game: Game) -> bool:
     known = family(game.family)
     decisions = (known.play.decision(name) for name in game.decision)
     asked = any(not (decision.about_the_bank or decision.only_after_ruling) for decision in decisions)
@@ -141,7 +141,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         self.game, self.options = game, options
         self.seats = seats_of(rules_of(game))
         self.sitting = Sitting(game, options, self.seats, 0)
-        if not _decides(self.table.game):
+        if not _has_decisions_against_house(self.table.game):
             raise CroupierError(f"{game} asks a player for no decision against the bank")
         self.laid = read_wagers(self.table, wagers or ())
         self.unit = Fraction(self.laid[0].stake)
@@ -190,7 +190,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         if refusal is not None:
             words = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
             return self._observe(), 0.0, False, False, {**self._info(), "refused": words}
-        if self._betting:
+        if self._is_betting:
             self._lay()
         else:
             self.playing.do(self.move(int(action)))
@@ -233,7 +233,7 @@ class TableEnv(gymnasium.Env[Any, int]):
     # Actions
 
     @property
-    def _betting(self) -> bool:
+    def _is_betting(self) -> bool:
         return self.playing is not None and self.playing.awaiting is not None and self.playing.awaiting.kind == "wagers"
 
     def move(self, action: int) -> Move:
@@ -251,7 +251,7 @@ class TableEnv(gymnasium.Env[Any, int]):
     def _refusal(self, action: int) -> Refusal | None:
         """Why an action is not to be had now."""
         assert self.playing is not None
-        if self._betting:
+        if self._is_betting:
             return None if self.actions[action] == DEAL else Refusal("not_now", "the cards are still to be dealt", None)
         if self.playing.awaiting is None:
             return Refusal("round_over", "the round is over", None)

@@ -67,7 +67,7 @@ class Analysis:
     alike: Alike | None = None  # what makes no difference, where a pack or a hand that is no usual one is played out
     packs: Packs = "one"  # what it is worked out for: one pack of 52, the game's own packs whole, or any cards at all
 
-    def holds_for(self, table: Table) -> bool:
+    def is_valid_for(self, table: Table) -> bool:
         """Return whether this analysis is right for the cards that the table is dealt from."""
         device = table.devices.get("card")
         if not isinstance(device, Cards) or self.packs == "any":
@@ -84,7 +84,7 @@ def analysis(table: Table) -> Analysis:
         without = " and ".join(table.not_offered)
         raise CroupierError(f"{table.game.name} without {without} is another game: its odds are not worked out")
     known = of_family(table)
-    return known if known.holds_for(table) else played_out()
+    return known if known.is_valid_for(table) else played_out()
 
 
 def of_family(table: Table) -> Analysis:

@@ -88,7 +88,7 @@ class Edge:
         return notebook.grid(f"{self.game} {self.wager} {self.on}".strip(), ("figure", "value"), figures)
 
     @property
-    def favours_player(self) -> bool:
+    def is_player_favoured(self) -> bool:
         """Return whether the player has the better of it."""
         return self.edge is not None and self.edge < 0 and self.per in MEASURES_OF_WHOLE_WAGERS
 
@@ -97,7 +97,7 @@ class Edge:
         """The odds at which a wager that favours the player would cost nothing, where it has one way to win."""
         spread = self.distribution or {}
         wins = [net for net in spread if net > 0]
-        if not self.favours_player or len(wins) != 1 or self.per == AGAINST_BANK:
+        if not self.is_player_favoured or len(wins) != 1 or self.per == AGAINST_BANK:
             return ""
         fair = -sum((net * p for net, p in spread.items() if net < 0), Fraction(0)) / spread[wins[0]]
         return f"{fair.numerator} to {fair.denominator}"
@@ -158,7 +158,7 @@ class Edge:
         if edge is not None:
             exact = ratio(edge) if self.method in (EXACT, EXACT_EDGE) else None  # a fraction only where it is one
             out |= {"edge": exact, "edge_decimal": decimal(edge)}
-        if self.favours_player:
+        if self.is_player_favoured:
             out |= {"favours": "player"} | ({"mended": self.break_even_odds} if self.break_even_odds else {})
         to_text = ratio if self.method == EXACT else decimal_text
         if spread is not None and hit is not None:

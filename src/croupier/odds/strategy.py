@@ -46,7 +46,7 @@ def choice_of_move(worth: Mapping[str, Fraction], move: Move) -> str | None:
     return None
 
 
-def sees_more(playing: Round, seat: int) -> bool:
+def has_looked_at_face_down_card(playing: Round, seat: int) -> bool:
     """Return whether a seat sees a card that was dealt face down to it and has not been turned up in the course of
     play."""
     numbers = Counter[Place]()
@@ -69,7 +69,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     if playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("no decision is awaited")
     asked = analysis(playing.table)
-    advise = played_out().advice if sees_more(playing, playing.awaiting.seat) else asked.advice
+    advise = played_out().advice if has_looked_at_face_down_card(playing, playing.awaiting.seat) else asked.advice
     if advise is None:
         raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
     play = playing.table.family.play

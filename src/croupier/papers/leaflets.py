@@ -180,6 +180,6 @@ def cost_section(subject: Subject) -> Section:
     return Section(say("House edge"), [Words(words), Rows(columns, prices, columns[1:])])
 
 
-def pays_by_stake(cell: object) -> bool:
+def is_paid_by_stake(cell: object) -> bool:
     """Return whether a stake decides what is paid."""
     return isinstance(cell, Odds) or (isinstance(cell, Prize) and cell.kind == "times")

@@ -133,7 +133,7 @@ def _large(part: Large) -> str:
 
 def _table(part: Rows) -> str:
     right = [
-        "right" if name in part.right else "keep" if _keeps_whole_lines(part, i) else ""
+        "right" if name in part.right else "keep" if _is_unbroken(part, i) else ""
         for i, name in enumerate(part.columns)
     ]
     caption = f"<p class=caption>{escape(part.caption)}</p>" if part.caption else ""
@@ -154,7 +154,7 @@ def _table(part: Rows) -> str:
     return f'{caption}<div class="wide">{wide}</div>{more_rows}'
 
 
-def _keeps_whole_lines(part: Rows, column: int) -> bool:
+def _is_unbroken(part: Rows, column: int) -> bool:
     """Return whether a column is not broken into lines: it is short, or its name says so and nothing runs off the
     page."""
     texts = (str(row[column]) for row in part.rows if not isinstance(row[column], Drawing))

@@ -180,7 +180,7 @@ def _pockets(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     """Yield the amounts on the meters now, where something offered is paid from them, and the prizes paid from them."""
     table = subject.table
-    fed = [name for name in table.game.wager if table.is_offered(name) and _from_meter(table.pays.get(name))]
+    fed = [name for name in table.game.wager if table.is_offered(name) and _has_meter_prize(table.pays.get(name))]
     if not fed and not (names(table.game) and table.options.get("progressive") is True):
         return
     notes = table.family.display.notes(table.felt()) if table.state else []
@@ -191,7 +191,7 @@ def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
         yield pay_rows(subject, name)
 
 
-def _from_meter(cells: object) -> bool:
+def _has_meter_prize(cells: object) -> bool:
     rows = cells.values() if isinstance(cells, Mapping) else [cells]
     return any(isinstance(cell, Prize) and cell.kind == "meter" for cell in rows)
 

@@ -64,7 +64,7 @@ def _unclaimed_of_table(
     above, table = beside
     for name, value in here.items():
         was, inner = base.get(name), (*path, name)
-        if name in WORDS or inheritance.cites(name, value):
+        if name in WORDS or inheritance.is_citation(name, value):
             continue
         if isinstance(value, dict):
             yield from _unclaimed_of_table(was if isinstance(was, dict) else {}, value, inner, beside, books)
@@ -114,7 +114,7 @@ def with_own_clauses(other: Plain, base: Plain, changes: Plain, left_out: Sequen
 
 def _changed_keys(was: Plain, mine: Plain) -> list[str]:
     """Return the keys in which an entry differs from another's."""
-    named = [key for key in mine if key not in WORDS and not inheritance.cites(key, mine[key])]
+    named = [key for key in mine if key not in WORDS and not inheritance.is_citation(key, mine[key])]
     now = inheritance.over(was, mine)
     return [key for key in named if now[key] != was.get(key)]
 
@@ -212,13 +212,13 @@ def _options(other: Plain, changes: Plain, left_out: Sequence[str]) -> Iterator[
         name for constraint in _constraints(other, left_out) for name in (*constraint["when"], *constraint["allow"])
     }
     for name, was in other.get("option", {}).items():
-        if name in bound or _widens(was, mine.get(name, {})):
+        if name in bound or _has_new_values(was, mine.get(name, {})):
             clause = mine.get(name, {}).get("clause") or changes.get("clause", "")
             kept = {key: was[key] for key in ("kind", "values", "least", "most", "default") if key in was}
             yield name, {**kept, "clause": clause, "clauses": _clauses(was)}
 
 
-def _widens(was: Plain, mine: Plain) -> bool:
+def _has_new_values(was: Plain, mine: Plain) -> bool:
     """Return whether an option has values that it had not."""
     if not mine or set(mine.get("values", ())) - set(was.get("values", ())):
         return bool(mine)
@@ -231,7 +231,7 @@ def _constraints(other: Plain, left_out: Sequence[str]) -> list[Plain]:
     return [
         constraint
         for constraint in known
-        if any(inheritance.names(part, "constraint", constraint) for part in left_out)
+        if any(inheritance.is_entry_named(part, "constraint", constraint) for part in left_out)
     ]
 
 
@@ -277,7 +277,9 @@ def options_beyond_book(game: Game, options: Mapping[str, Scalar]) -> dict[str, 
     """The options of a table whose value the other book does not leave to a house, or not beside the other values."""
     changes = game.own
     beyond = {
-        name: option for name, option in changes.options.items() if name in options and not option.allows(options[name])
+        name: option
+        for name, option in changes.options.items()
+        if name in options and not option.is_allowed(options[name])
     }
     for rule in changes.constraints:
         meant, allowed = (all(options.get(k) in v for k, v in part.items()) for part in (rule.when, rule.allow))

@@ -66,7 +66,7 @@ def basis_of(cited: str, game: Game, *names: str, house: bool = False) -> Basis:
     The house's where no clause is cited, where the clause lets the house decide, or where `house` says so (a ruling of
     the house). Ours where one of the readings of that clause decides one of the names. Else the book's.
     """
-    if house or cited == HOUSE or _lets_house_decide(cited):
+    if house or cited == HOUSE or _is_left_to_house(cited):
         return Basis.HOUSE
     return Basis.READING if readings_behind(cited, game, *names) else Basis.BOOK
 
@@ -112,6 +112,6 @@ def _is_within(number: str, clause: str) -> bool:
     return number == clause or number.startswith((f"{clause}(", f"{clause} "))
 
 
-def _lets_house_decide(cited: str) -> bool:
+def _is_left_to_house(cited: str) -> bool:
     book, number = split(cited)
     return book in books() and bool(number) and rulebook(book).house_decides == number

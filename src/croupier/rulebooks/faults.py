@@ -49,7 +49,7 @@ def _limit_faults(chosen_game: Game) -> Iterator[tuple[str, str]]:
             if name.partition("@")[0] not in chosen_game.wager:
                 yield "limits", f"there is no wager {name!r}"
     usual = _usual(chosen_game)
-    if any(_holds_as_usual(usual, given) for given in rule.fixed):
+    if any(_is_for_usual_table(usual, given) for given in rule.fixed):
         yield "limits.fixed", "no table could be opened by the defaults alone: these limits go with an option"
     if rule.together and rule.together not in chosen_game.option:
         yield "limits", f"unknown option {rule.together!r}"
@@ -98,7 +98,7 @@ def _option_faults(chosen_game: Game) -> list[tuple[str, str]]:
     return out
 
 
-def _holds_as_usual(usual: dict[str, Scalar], given: Span) -> bool:
+def _is_for_usual_table(usual: dict[str, Scalar], given: Span) -> bool:
     """Return whether limits hold at a table as the book leaves it."""
     unless = any(usual.get(key) in values for key, values in given.unless.items())
     return not unless and all(usual.get(key) in values for key, values in given.when.items())
@@ -189,7 +189,7 @@ def _wager_faults(chosen_game: Game) -> list[tuple[str, str]]:
         for other in (*wager.needs, *([wager.equal] if wager.equal else [])):
             if other not in chosen_game.wager:
                 out.append((where, f"unknown wager {other!r}"))
-        if wager.commission and not _less_commission(wager.pays, wager.commission):
+        if wager.commission and not _is_less_commission(wager.pays, wager.commission):
             out.append((where, f"does not pay even money less a commission of {wager.commission}"))
         for option in wager.offered:
             if option not in chosen_game.option:
@@ -197,7 +197,7 @@ def _wager_faults(chosen_game: Game) -> list[tuple[str, str]]:
     return out
 
 
-def _less_commission(pays: object, commission: str) -> bool:
+def _is_less_commission(pays: object, commission: str) -> bool:
     try:
         return isinstance(pays, str) and money.odds(pays).win == 1 - Fraction(commission)
     except (CroupierError, ValueError, ZeroDivisionError):

@@ -52,27 +52,27 @@ def left_out(data: dict[str, Any], parts: object) -> dict[str, Any]:
             del out[table]
         elif isinstance(held, dict) and name in held:
             out[table] = {key: value for key, value in held.items() if key != name}
-        elif isinstance(held, list) and any(_of_clause(entry, name) for entry in held):
-            out[table] = [entry for entry in held if not _of_clause(entry, name)]
+        elif isinstance(held, list) and any(_is_of_clause(entry, name) for entry in held):
+            out[table] = [entry for entry in held if not _is_of_clause(entry, name)]
         else:
             raise KeyError(part)
     return out
 
 
-def names(part: str, table: str, entry: dict[str, Any]) -> bool:
+def is_entry_named(part: str, table: str, entry: dict[str, Any]) -> bool:
     """Return whether a part that is left out ("constraint.4.21") is this entry of a list."""
     here, _, clause = part.partition(".")
-    return here == table and (not clause or _of_clause(entry, clause))
+    return here == table and (not clause or _is_of_clause(entry, clause))
 
 
-def _of_clause(entry: dict[str, Any], clause: str) -> bool:
+def _is_of_clause(entry: dict[str, Any], clause: str) -> bool:
     return str(entry.get("clause", "")).rpartition(" ")[2] == clause
 
 
 def of_book(data: Any, books: tuple[str, ...], citing: bool = False) -> Any:
     """Data whose clauses say of which book they are: the first of these, where they do not name another already."""
     if isinstance(data, dict):
-        return {key: of_book(value, books, citing or cites(key, value)) for key, value in data.items()}
+        return {key: of_book(value, books, citing or is_citation(key, value)) for key, value in data.items()}
     if isinstance(data, list):
         return [of_book(value, books, citing) for value in data]
     if not citing or not isinstance(data, str) or data in ("", HOUSE):
@@ -85,7 +85,7 @@ def changes_of_book(data: dict[str, Any], books: tuple[str, ...]) -> dict[str, A
     return {key: of_book(value, books, key in _OWN_CITING) for key, value in data.items() if key != "books"}
 
 
-def cites(key: str, value: Any) -> bool:
+def is_citation(key: str, value: Any) -> bool:
     """Return whether what stands under a key is a clause, or clauses."""
     if isinstance(value, dict):
         return key in _CITING
@@ -101,17 +101,17 @@ def line_of(file: Path, key: str) -> int | None:
     parts = key.replace("[", ".").split(".")
     for many in range(len(parts), 0, -1):
         for number, line in enumerate(lines, 1):
-            if _heads(line, ".".join(parts[:many])):
+            if _is_heading(line, ".".join(parts[:many])):
                 return number + _within(lines[number:], parts[many:])
     table, name = (parts[0], parts[1]) if len(parts) > 1 else ("", parts[0])
-    return next((n for n, line in enumerate(lines, 1) if _begins(line, name) and not table), None)
+    return next((n for n, line in enumerate(lines, 1) if _is_line_of_key(line, name) and not table), None)
 
 
-def _heads(line: str, key: str) -> bool:
+def _is_heading(line: str, key: str) -> bool:
     return line.split("#")[0].strip() in (f"[{key}]", f"[[{key}]]")
 
 
-def _begins(line: str, name: str) -> bool:
+def _is_line_of_key(line: str, name: str) -> bool:
     return line.split("=")[0].strip().strip('"') == name and "=" in line
 
 
@@ -120,6 +120,6 @@ def _within(lines: list[str], later_lines: list[str]) -> int:
     for below, line in enumerate(lines, 1):
         if line.lstrip().startswith("["):
             break
-        if later_lines and _begins(line, later_lines[0]):
+        if later_lines and _is_line_of_key(line, later_lines[0]):
             return below
     return 0

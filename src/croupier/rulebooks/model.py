@@ -310,7 +310,7 @@ class Beyond(Data, frozen=True):
     least: Scalar | None = None
     most: Scalar | None = None
 
-    def allows(self, value: Scalar) -> bool:
+    def is_allowed(self, value: Scalar) -> bool:
         """Return whether the other book lets a house choose this."""
         if self.kind == "choice":
             return any(

@@ -39,7 +39,7 @@ from croupier.school.messages import (
     WhyStake,
     WhyValue,
 )
-from croupier.school.practice_rounds import LEVELS, deal_practice_round, place, seen_on_felt
+from croupier.school.practice_rounds import LEVELS, deal_practice_round, seen_on_felt, try_to_place
 from croupier.school.tasks import (
     ORDER,
     Question,
@@ -191,7 +191,7 @@ def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, A
     playing, piece = table.apart().round(), chance.choice(list(PIECES)[: 2 + level])
     for name, on in touching[: 1 + 2 * level]:
         stake = exact(Fraction(piece) * (1 + chance.below(1 + 2 * level)))
-        place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(stake)})
+        try_to_place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(stake)})
     _others(playing, chance, level)
     if not _settle_with_outcome(playing, fell):
         return None
@@ -208,7 +208,7 @@ def _winning(table: Table, fell: Any) -> list[tuple[str, str]]:
         if "start" not in table.game.wager[name].stage or not table.is_offered(name):
             continue
         for on in sorted(spots):
-            place(playing, {"seat": 1, "wager": name, "on": on, "stake": 1})
+            try_to_place(playing, {"seat": 1, "wager": name, "on": on, "stake": 1})
         if playing.felt.wagers and _settle_with_outcome(playing, fell):
             bets += [(line.wager, line.on) for line in playing.lines if line.net > LONG_ODDS]
     return bets
@@ -229,7 +229,7 @@ def _others(playing: Round, chance: Randomness, level: int) -> None:
     for _ in range(level - 1):
         name = chance.choice(names)
         on = chance.choice(sorted(playing.table.positions[name]))
-        place(playing, {"seat": playing.table.seats[-1], "wager": name, "on": on, "stake": 10})
+        try_to_place(playing, {"seat": playing.table.seats[-1], "wager": name, "on": on, "stake": 10})
 
 
 def _seen_pieces(playing: Round, piece: Amount) -> list[Seen]:
@@ -263,7 +263,7 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     each = chance.choice([1, 2, 5, 10][: 1 + level])
     playing = table.round()
     for name, on in parts:
-        if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(each)}):
+        if not try_to_place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(each)}):
             return None
     covered = sorted({number for _, on in parts for number in on.split("-")})
     fell = chance.choice(covered if chance.below(4) else pockets)
@@ -300,12 +300,12 @@ def commission(table: Table, chance: Randomness, level: int) -> Found:
     if playing is None:
         return None
     rules = table.game.wager
-    lines = [line for line in playing.lines if line.net > 0 and (rules[line.wager].commission or _less(line))]
+    lines = [line for line in playing.lines if line.net > 0 and (rules[line.wager].commission or _has_commission(line))]
     asked = [_payment_question(table, line) for line in lines]
     return seen_on_felt(playing), asked, playing
 
 
-def _less(line: Line) -> bool:
+def _has_commission(line: Line) -> bool:
     return any(remark.is_commission for remark in line.remarks)
 
 

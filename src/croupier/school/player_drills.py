@@ -99,14 +99,14 @@ soft, pairs = partial(play, only="soft hands"), partial(play, only="pairs")
 river = partial(play, only="river decisions")
 
 
-def meets(table: Table, only: str) -> bool:
+def has_situation(table: Table, only: str) -> bool:
     """Return whether such a situation comes up at a table where a solver answers."""
     return has_quick_solver(table) and any(
         round_at_decision(table.apart(), Seeded(f"meets {n}"), only) for n in range(ROUNDS_SEARCHED)
     )
 
 
-def splits(table: Table) -> bool:
+def has_splits(table: Table) -> bool:
     """Return whether hands are soft or hard there, and pairs are split."""
     return any(table.family.play.decision(name).situation for name in table.game.decision) and has_quick_solver(table)
 

@@ -33,7 +33,7 @@ from croupier.school.messages import (
 )
 from croupier.school.payment_drills import Found
 from croupier.school.player_drills import cards_seen_by, cost_message, has_count, round_at_decision
-from croupier.school.practice_rounds import changed_options, place
+from croupier.school.practice_rounds import changed_options, try_to_place
 from croupier.school.tasks import CARDS, CHOICE, Question, named_choice, signed_amount, wager_message, why_line
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
@@ -128,7 +128,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), amount_to_text(most), clause)] if bound else []
     asked += _cheapest(playing, name, on, chance)
     stake = most if bound else line * chance.choice(list(MULTIPLES))
-    if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": stake}):
+    if not try_to_place(playing, {"seat": 1, "wager": name, "on": on, "stake": stake}):
         return None
     decided = _throw_until_decided(playing, name, chance)
     if decided is None:
@@ -157,7 +157,7 @@ def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
     """A round in which odds may be laid behind a wager that stands."""
     playing = table.round()
     line = {"seat": 1, "wager": table.game.wager[name].needs[0], "stake": chance.choice(list(LINES))}
-    if not place(playing, line):
+    if not try_to_place(playing, line):
         return None
     for _ in range(MAX_THROWS):
         _throw_to_end(playing, chance)

@@ -52,7 +52,7 @@ def lay_practice_round(table: Table, chance: Randomness, level: int = 2, bank: A
     playing = begin_round(table, seats)
     banker = banker_of(playing.felt)
     if bank and banker:
-        place(playing, {"seat": banker, "wager": PLAYER_DEALER, "stake": amount_to_json(bank)})
+        try_to_place(playing, {"seat": banker, "wager": PLAYER_DEALER, "stake": amount_to_json(bank)})
     if table.family.bot.lays is not None or table.least_seats > 1 or _equal(table):
         for seat in seats:
             bets(playing, seat, chance, chance.choice(list(STAKES[level])))
@@ -84,7 +84,7 @@ def _take_bank(playing: Round, seats: Sequence[int]) -> Move:
     return {"do": "decide", "seat": ask.seat, "choice": taken}
 
 
-def place(playing: Round, move: dict[str, object]) -> bool:
+def try_to_place(playing: Round, move: dict[str, object]) -> bool:
     """Lay a wager where it may lie."""
     whole = {"do": "place", **move}
     try:
@@ -112,7 +112,7 @@ def _scatter(playing: Round, seats: Sequence[int], chance: Randomness, level: in
         move["stake"] = amount_to_json(chance.choice(list(STAKES[level])))
         if name in table.positions:
             move["on"] = chance.choice(sorted(table.positions[name]))
-        place(playing, move)
+        try_to_place(playing, move)
 
 
 def seen_cards(place: str, cards: Iterable[str]) -> Seen:

@@ -162,7 +162,7 @@ class Mark:
         """Return which of the costs is that of the given answer."""
         given = _choice_of_number(self.question, self.given.strip().lower())
         answers = enumerate(answer for answer, _ in self.question.costs)
-        return next((number for number, answer in answers if _same(self.question, given, answer.lower())), None)
+        return next((number for number, answer in answers if _is_right(self.question, given, answer.lower())), None)
 
 
 def mark(question: Question, given: str) -> Mark:
@@ -170,12 +170,12 @@ def mark(question: Question, given: str) -> Mark:
     the numbers of what comes first, second and so on."""
     answer_text = given.strip().lower()
     if question.form == ORDER:
-        return Mark(question, given, _in_order(question, answer_text))
+        return Mark(question, given, _is_in_order(question, answer_text))
     answer_text = _choice_of_number(question, answer_text)
     return Mark(
         question,
         given,
-        any(_same(question, answer_text, accepted.lower()) for accepted in (question.answer, *question.also)),
+        any(_is_right(question, answer_text, accepted.lower()) for accepted in (question.answer, *question.also)),
     )
 
 
@@ -185,13 +185,13 @@ def _choice_of_number(question: Question, answer_text: str) -> str:
     return question.choices[int(answer_text) - 1].lower() if numbered else answer_text
 
 
-def _same(question: Question, answer_text: str, wanted: str) -> bool:
+def _is_right(question: Question, answer_text: str, wanted: str) -> bool:
     if question.form == CARDS:
-        return _same_cards(answer_text, wanted)
-    return answer_text == wanted or (question.form == AMOUNT and _same_amount(answer_text, wanted))
+        return _is_same_cards(answer_text, wanted)
+    return answer_text == wanted or (question.form == AMOUNT and _is_same_amount(answer_text, wanted))
 
 
-def _same_amount(answer_text: str, wanted: str) -> bool:
+def _is_same_amount(answer_text: str, wanted: str) -> bool:
     try:
         return amount(answer_text.removeprefix("+").replace(",", "")) == amount(
             wanted.removeprefix("+").replace(",", "")
@@ -200,11 +200,11 @@ def _same_amount(answer_text: str, wanted: str) -> bool:
         return False
 
 
-def _same_cards(answer_text: str, wanted: str) -> bool:
+def _is_same_cards(answer_text: str, wanted: str) -> bool:
     return sorted(answer_text.replace(",", " ").split()) == sorted(wanted.split())
 
 
-def _in_order(question: Question, answer_text: str) -> bool:
+def _is_in_order(question: Question, answer_text: str) -> bool:
     """Return whether every one is named once, none before another that comes earlier by the book."""
     numbers = answer_text.replace(",", " ").split()
     if sorted(numbers) != sorted(str(n) for n in range(1, len(question.choices) + 1)):

@@ -219,7 +219,7 @@ def run_job(
         return collect_results(job, kept.sheet, kept.seconds, crew.workers, "interrupted", pace)
     last_report = saved = 0.0
 
-    def enough(whole: Sheet, seconds: float) -> bool:
+    def is_enough(whole: Sheet, seconds: float) -> bool:
         nonlocal last_report, saved
         if file is not None and seconds - saved > SECONDS_BETWEEN_SAVES:
             saved = seconds
@@ -229,7 +229,7 @@ def run_job(
             watch(_progress(job, whole, kept.seconds + seconds, precision))
         return precision is not None and _is_enough(job, whole, precision)
 
-    whole, seconds, stopped = run_pieces(crew, RemainingJob(job, kept.pieces(job)), kept.sheet, enough)
+    whole, seconds, stopped = run_pieces(crew, RemainingJob(job, kept.pieces(job)), kept.sheet, is_enough)
     seconds += kept.seconds
     if file is not None and whole.rounds:
         file.save(job, Checkpoint(seconds, whole))

@@ -38,7 +38,7 @@ SMALLEST_AMOUNT = Fraction(1, 100)  # the least amount, and the step, where a re
 class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     """The amounts that may be named.
 
-    >>> Bounds(least=1, most=Fraction(25, 4), also=(Fraction(13, 2),)).allows(Fraction(13, 2))
+    >>> Bounds(least=1, most=Fraction(25, 4), also=(Fraction(13, 2),)).is_allowed(Fraction(13, 2))
     True
     """
 
@@ -58,7 +58,7 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
         """The amount that is taken where nothing is named."""
         return self.least if self.usual is None else self.usual
 
-    def allows(self, value: Amount) -> bool:
+    def is_allowed(self, value: Amount) -> bool:
         """Return whether an amount may be named."""
         if value == self.most or value in self.also:
             return True
@@ -111,7 +111,7 @@ class StakeForm(msgspec.Struct, frozen=True, kw_only=True):
     def why_not(self, stake: Amount) -> Message | None:
         """Return why a stake cannot be laid, or None."""
         bounds = self.bounds
-        if bounds.allows(stake):
+        if bounds.is_allowed(stake):
             return None
         if self.why is not None:
             return self.why(stake)
@@ -131,7 +131,7 @@ class AmountForm(msgspec.Struct, frozen=True, kw_only=True):
 
     def why_not(self, to: Amount) -> Message | None:
         """Return why this cannot be bet or raised to, or None."""
-        return None if self.bounds.allows(to) else self.why(to)
+        return None if self.bounds.is_allowed(to) else self.why(to)
 
 
 # Cards
@@ -254,7 +254,7 @@ class Choice(msgspec.Struct, frozen=True):
         return (*stake, *to, *(group.key for group in groups))
 
     @property
-    def says_too_little(self) -> bool:
+    def is_incomplete(self) -> bool:
         """Return whether the choice alone is not an answer: something has to be named with it."""
         cards, stake = self.cards, self.stake
         if stake is not None and stake.must_be_named:
@@ -388,7 +388,7 @@ class Ask:
         if isinstance(self.forms, tuple):
             for choice in self.forms:
                 if choice.id == name:
-                    return not choice.says_too_little
+                    return not choice.is_incomplete
         return True
 
     def why_not(self, felt: Felt, answer: Mapping[str, Any]) -> Refusal | None:

@@ -19,8 +19,8 @@ from croupier.table.shoe import (
     NEW_SHOE,
     ShoeWatch,
     face_value,
+    has_shoe_memory,
     is_turned,
-    remembers_shoe,
     ruling_of,
     shoe_rules,
 )
@@ -81,10 +81,10 @@ class Dealer:
         if self._round is not playing:
             ended = self._round is not None and self._round.felt.shoe_over
             self._round, self._made_up, self._heard = playing, 0, 0
-            if self._begins_anew(playing, ended):
+            if self._should_begin_anew(playing, ended):
                 self._begin()
                 declaration = self._new_shoe()
-                if declaration is not None and remembers_shoe(felt):
+                if declaration is not None and has_shoe_memory(felt):
                     return declaration
         self._take_named(playing)
         if self._made_up != felt.made_up:
@@ -94,7 +94,7 @@ class Dealer:
             return None
         return self._watch.says(felt, lambda: len(self.shoe.left) if self.shoe else 0, lambda: self._draw(playing))
 
-    def _begins_anew(self, playing: Round, ended: bool) -> bool:
+    def _should_begin_anew(self, playing: Round, ended: bool) -> bool:
         """Return whether the round is dealt from a new shoe; where nothing is announced, the rounds after the cutting
         card are counted here."""
         assert self.shoe is not None and self._watch is not None and self.rules is not None

@@ -23,7 +23,7 @@ from croupier.table.display.hand_names import hand_labels, hand_values, made_han
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.money import colour_chips
-from croupier.table.money.limits import TableLimits, no_coins, per_box, standing
+from croupier.table.money.limits import TableLimits, is_per_box, no_coins, standing
 from croupier.table.moves import AnyMove
 from croupier.table.rulings import conduct, floor_rules, late_rulings, redealt_cards, specs, wager_rulings
 from croupier.table.rulings.specs import SINCE, WHILE_WAGERS, Later, spec_of, why_no_ruling
@@ -212,7 +212,7 @@ class Round:
         game, limits, name, stake = self.table.game, self._binding(wager), wager.name, wager.stake
         total = stake + merged.stake if merged and stake > 0 else stake
         refusal = limits.refusal(game, name, total, wager.on)
-        if refusal is None and per_box(game, self.table.options):
+        if refusal is None and is_per_box(game, self.table.options):
             refusal = limits.box_refusal(game, name, stake + sum(w.stake for w in self.felt.on_box(wager.box, name)))
         mine = stake + sum(w.stake for w in self.felt.wagers if w.seat == wager.seat)
         return refusal or limits.player_refusal(game, mine) or no_coins(game, self.table.options, stake)

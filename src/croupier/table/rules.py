@@ -119,7 +119,7 @@ def _fields(kind: type[Any]) -> tuple[tuple[dataclasses.Field[Any], Any], ...]:
 def _fill_field(field: dataclasses.Field[Any], hint: Any, game: Game, options: Mapping[str, Scalar]) -> Any:
     part = _part(hint)
     if part is not None:
-        absent = _may_be_none(hint) and not _is_mentioned(part, game)
+        absent = _can_be_none(hint) and not _is_mentioned(part, game)
         return None if absent else build(part, game, options)
     if field.name == CITE:
         return msgspec.convert(game.cite, hint)
@@ -160,7 +160,7 @@ def _members(hint: Any) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 
-def _may_be_none(hint: Any) -> bool:
+def _can_be_none(hint: Any) -> bool:
     return NoneType in _members(hint)
 
 
@@ -170,7 +170,7 @@ def _is_mentioned(part: type[Any], game: Game) -> bool:
 
 def read(hint: Any, value: Any) -> Any:
     """A value of the data as a field of this type has it."""
-    if value == "" and _may_be_none(hint):
+    if value == "" and _can_be_none(hint):
         return None
     members = [member for member in _members(hint) if member is not NoneType]
     if members == [Fraction]:
@@ -210,7 +210,7 @@ def open_choices(kind: type[Any], game: Game) -> Iterator[tuple[str, Option]]:
         elif len(members) == 1 and get_origin(members[0]) is Literal:
             yield field.name, made(default=default, values=get_args(members[0]))
         elif members == [int]:
-            yield field.name, made(default=default, kind="integer", least=1 if _may_be_none(hint) else 0)
+            yield field.name, made(default=default, kind="integer", least=1 if _can_be_none(hint) else 0)
 
 
 def cite_names(kind: type[Any]) -> list[str]:

@@ -103,7 +103,7 @@ def ruling_of(game: Game, effect: str) -> str:
     return next((name for name, ruling in game.ruling.items() if ruling.effect == effect), "")
 
 
-def remembers_shoe(felt: Felt) -> bool:
+def has_shoe_memory(felt: Felt) -> bool:
     """Return whether a table remembers something of its shoe that a new one ends: who entered it, how its cards were
     cut."""
     return ENTERED in felt.state or (felt.version >= SINCE and CUT in felt.state)
@@ -123,15 +123,15 @@ class ShoeWatch:
         behind = felt.state[CUT]["back"] if CUT in felt.state else self.rules.behind
         return left - (unseen if self.counts_unseen else 0) <= behind
 
-    def ends(self, felt: Felt, left: int) -> bool:
+    def is_shoe_over(self, felt: Felt, left: int) -> bool:
         """Return whether a new shoe begins after the round."""
-        return felt.shoe_over or (felt.state.get(CLOSING) not in (2, ROUNDS_LEFT) and self._at_the_cut(felt, left))
+        return felt.shoe_over or (felt.state.get(CLOSING) not in (2, ROUNDS_LEFT) and self._is_at_cut(felt, left))
 
     def is_over(self, felt: Felt, left: int) -> bool:
         """Return whether a new shoe begins with the round."""
-        return felt.fresh_shoe or (felt.state.get(CLOSING) not in (1, 2) and self._at_the_cut(felt, left))
+        return felt.fresh_shoe or (felt.state.get(CLOSING) not in (1, 2) and self._is_at_cut(felt, left))
 
-    def _at_the_cut(self, felt: Felt, left: int) -> bool:
+    def _is_at_cut(self, felt: Felt, left: int) -> bool:
         """Return whether the cutting card has come, and ends the shoe with its round. Of the last three rounds before
         the table closes it does not; it does where it came before they were directed."""
         return not self.rules.further and self.is_out(felt, left)

@@ -86,15 +86,15 @@ class CutFacts(Facts, frozen=True, kw_only=True):
         return (*seats, self.seat) if self.seat else seats
 
 
-def _in_round(playing: Round) -> bool:
+def _is_in_round(playing: Round) -> bool:
     """Return whether a round is dealt: the cards of a card machine that has failed are cut in one, and no others."""
     return moment(playing) is not Moment.WAGERS
 
 
-def _cut_in_round(playing: Round) -> bool:
+def _is_cut_in_round(playing: Round) -> bool:
     """Return whether the cards were cut since a card machine failed in this round."""
     rulings = playing.table.game.ruling
-    return any(rulings[move["ruling"]].effect == CUT_CARDS for move in playing.felt.declared) and _in_round(playing)
+    return any(rulings[move["ruling"]].effect == CUT_CARDS for move in playing.felt.declared) and _is_in_round(playing)
 
 
 def _pack(playing: Round) -> int:
@@ -114,13 +114,13 @@ def why_not(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
     def no(reason: Message, case: str = "") -> Refusal:
         return felt.ruling_refusal(ruling, reason, rule.cite[case] if case else rule.clause)
 
-    by_machine, in_round = playing.table.options.get("continuous_shuffle") is True, _in_round(playing)
+    by_machine, in_round = playing.table.options.get("continuous_shuffle") is True, _is_in_round(playing)
     if in_round and not by_machine:
         return felt.ruling_refusal(ruling, NoFailedMachine())
     if by_machine and not in_round:
         case = "machine_back" if facts.back else "machine"
         return no(MachineIsNotCut(), case)
-    if CUT in felt.state or _cut_in_round(playing):
+    if CUT in felt.state or _is_cut_in_round(playing):
         return no(CutAlready(), "once")
     size = _pack(playing)
     if not rule.ends <= facts.at <= size - rule.ends:
@@ -173,7 +173,7 @@ def _first(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int])
     """Who is offered the cut first, and the case in which it is so; 0 where the table does not know."""
     if rule.first != "cutting_card":
         return "first", seats[0]
-    came = DIRECTED if _in_round(playing) else _came(playing, facts)  # s 65D(3): that shuffle counts as directed
+    came = DIRECTED if _is_in_round(playing) else _came(playing, facts)  # s 65D(3): that shuffle counts as directed
     if came in (DEALER, DIRECTED):
         return came, seats[-1]  # farthest to the dealer's right
     if came:
@@ -209,7 +209,7 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.state.pop(CAME, None)
-        if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
+        if not _is_in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
             felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
         where = felt.cite_clause(ruling.clause)
         if facts.seat:

@@ -41,7 +41,7 @@ class Alike:
     # games from one pack in which nothing is dealt after a hidden hand
 
     @property
-    def says_something(self) -> bool:
+    def has_any(self) -> bool:
         """Return whether anything is alike at all."""
         return self.suits or self.face is not None or bool(self.any_order) or self.worth is not None
 

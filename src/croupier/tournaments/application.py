@@ -61,9 +61,9 @@ def _of_one(tournament: Tournament, application: Application, part: Part) -> Ite
         return
     if part.notice is not None and months_after(application.submitted, part.notice.months) > tournament.held:
         yield part.refusal(ApplicationTooLate(tournament=name, months=part.notice.months), part.notice.clause)
-    if part.approval_needed and not tournament.entry.form:
+    if part.is_approval_needed and not tournament.entry.form:
         yield part.refusal(EntryFormMissing(tournament=name), cite.entry)
-    if part.approval_needed and not tournament.procedure:
+    if part.is_approval_needed and not tournament.procedure:
         yield part.refusal(ConductMissing(tournament=name), cite.procedure)
     if sum(tournament.prizes.percent) != WHOLE_POOL:
         yield part.refusal(NotAllPrizes(tournament=name, percent=sum(tournament.prizes.percent)), cite.pool)

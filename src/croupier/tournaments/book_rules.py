@@ -56,7 +56,7 @@ class Part(Data, frozen=True):
     period: Years | None = None
 
     @property
-    def approval_needed(self) -> bool:
+    def is_approval_needed(self) -> bool:
         """Return whether a departure has to be approved."""
         return bool(self.cite.approval)
 

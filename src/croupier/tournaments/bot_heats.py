@@ -35,7 +35,7 @@ def play_heat(table: Table, chips: dict[str, int], rounds: int, seed: str) -> di
         if sum(held[name] >= least for name in names) < table.least_seats:
             break
         playing = table.round()
-        if not _play(playing, dealer, chance, {seat: held[name] for seat, name in enumerate(names, 1)}):
+        if not _play_round(playing, dealer, chance, {seat: held[name] for seat, name in enumerate(names, 1)}):
             break
         table.close(playing)
         for line in playing.lines:
@@ -43,7 +43,7 @@ def play_heat(table: Table, chips: dict[str, int], rounds: int, seed: str) -> di
     return held
 
 
-def _play(playing: Round, dealer: Dealer, chance: Seeded, purses: dict[int, int]) -> bool:
+def _play_round(playing: Round, dealer: Dealer, chance: Seeded, purses: dict[int, int]) -> bool:
     """One round; whether it could be played at all with what the seats have left."""
     while playing.awaiting is not None:
         ask = playing.awaiting

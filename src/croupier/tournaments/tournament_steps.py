@@ -127,7 +127,7 @@ def _state_application(course: Course, application: Application, book: Part) -> 
 def _decide_application(course: Course, document: Document, book: Part) -> Application | None:
     """The application as it was approved; nothing where it was refused, or was not decided yet."""
     application, decision, review = document.application, document.decision, document.review
-    if not book.approval_needed:
+    if not book.is_approval_needed:
         return application
     if review is not None:
         course.step(book, "review", f"{review.by} recommends: {review.recommends}", book.cite.review)
@@ -175,7 +175,7 @@ def _check_allowed(document: Document, tournament: Tournament, held: Held, book:
     """Check that a tournament may be held then: with a prior approval that was not cancelled, and on the day
     approved."""
     decision, cancellation = document.decision, document.cancellation
-    if not book.approval_needed or decision is None:
+    if not book.is_approval_needed or decision is None:
         return
     if decision.on > held.on:
         raise Refused(book.refusal(ApprovedAfterwards(tournament=tournament.id), book.cite.approval))

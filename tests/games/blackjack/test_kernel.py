@@ -25,7 +25,7 @@ from croupier.games.blackjack.kernel.tables import (
     STAND,
     UPS,
     Tables,
-    even_money_is_better,
+    is_even_money_better,
     tables,
 )
 from croupier.games.blackjack.kernel.tables import UNREACHED_COUNT as NEVER_INSURED
@@ -292,8 +292,8 @@ def test_a_dealer_who_draws_to_soft_17_is_mimicked() -> None:
 
 
 def test_even_money_is_taken_where_it_is_better() -> None:
-    assert not even_money_is_better(Table(ARCHIVE))
-    assert even_money_is_better(Table(ARCHIVE, {"decks": 1, "blackjack_pays": "6 to 5"}))
+    assert not is_even_money_better(Table(ARCHIVE))
+    assert is_even_money_better(Table(ARCHIVE, {"decks": 1, "blackjack_pays": "6 to 5"}))
 
 
 def test_a_strategy_from_a_file(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from croupier.equipment.cards import cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
-from croupier.hands.pai_gow_poker import ace_high, compare, foul, settings
+from croupier.hands.pai_gow_poker import compare, foul, is_ace_high, settings
 from croupier.odds.strategy import advice
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
@@ -124,7 +124,7 @@ def test_best_against_an_open_hand() -> None:
 
 def test_advice_against_an_open_hand() -> None:
     playing = dealt(FACE_UP)
-    assert not ace_high(playing.felt.things("dealer"))
+    assert not is_ace_high(playing.felt.things("dealer"))
     found = advice(playing)
     assert len(found) == 21 and set(found.values()) <= {Fraction(-1), Fraction(0), Fraction(1)}
     assert found["set Jh Tc"] == 1  # aces behind beat kings, jack and ten the nine and seven

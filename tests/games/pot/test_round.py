@@ -245,9 +245,9 @@ def test_short_all_ins_reopen_the_betting_to_those_who_face_a_whole_raise() -> N
     betting.call(1)
     betting.bet(2, 260)
     betting.bet(3, 310)
-    assert betting.turn == 4 and betting.may_raise(4) and betting.bounds(4)[0] == 410
+    assert betting.turn == 4 and betting.can_raise(4) and betting.bounds(4)[0] == 410
     betting.call(4)
-    assert betting.may_raise(5)  # called 200, and faces 110 more
+    assert betting.can_raise(5)  # called 200, and faces 110 more
     betting = Betting([1, 2, 3, 4, 5], {1: 260, 2: 900, 3: 310, 4: 900, 5: 900}, "no_limit")
     betting.start(4, 10, 100)
     betting.bet(4, 200)
@@ -256,9 +256,9 @@ def test_short_all_ins_reopen_the_betting_to_those_who_face_a_whole_raise() -> N
     betting.call(2)
     betting.bet(3, 310)
     betting.call(4)
-    assert betting.may_raise(5)
+    assert betting.can_raise(5)
     betting.call(5)
-    assert betting.turn == 2 and not betting.may_raise(2)  # called 260, and faces 50 more
+    assert betting.turn == 2 and not betting.can_raise(2)  # called 260, and faces 50 more
 
 
 @pytest.mark.parametrize(("version", "code"), [(1, None), (2, "forbidden_option")])

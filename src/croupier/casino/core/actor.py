@@ -17,7 +17,7 @@ class Person:
     session: str = field(default="", compare=False)
 
     @property
-    def staff(self) -> bool:
+    def is_staff(self) -> bool:
         """Return whether this is a dealer or an operator."""
         return self.role in STAFF
 

@@ -105,7 +105,7 @@ class Conflict(Exception):
     """Another process changed the rows that this was based on; look again and try again."""
 
 
-def in_trouble(error: BaseException) -> bool:
+def is_database_failure(error: BaseException) -> bool:
     """Return whether an error is the database's own (it is away, full, locked, or was changed by another process), and
     not the caller's."""
     return isinstance(error, Conflict) or any(

@@ -36,7 +36,7 @@ def refusal_for(error: BaseException) -> Refused:
     return Refused(refusal(error))
 
 
-def of_the_database(error: BaseException) -> bool:
+def is_of_the_database(error: BaseException) -> bool:
     """Return whether the database itself fails, so that another try of each command for itself would only fail
     again."""
     return refusal(error) is not DATABASE_BUSY
@@ -65,7 +65,7 @@ class Quiet:
 
     def tell(self, doing: str, error: BaseException) -> None:
         """Something failed: the database in one line, anything else with where it came from."""
-        kind = refusal(error).code if of_the_database(error) else f"{doing} {type(error).__name__}"
+        kind = refusal(error).code if is_of_the_database(error) else f"{doing} {type(error).__name__}"
         self._count[kind] += 1
         at = time.monotonic()
         if at - self._last.get(kind, -SECONDS_BETWEEN_REPORTS) < SECONDS_BETWEEN_REPORTS:
@@ -73,7 +73,7 @@ class Quiet:
         count, self._last[kind] = self._count.pop(kind), at
         often = f" ({count} times since it was told last)" if count > 1 else ""
         first = next(iter(str(error).splitlines()), "")
-        if of_the_database(error):
+        if is_of_the_database(error):
             log.error("%s: %s%s", kind, first, often)
         else:
             log.error("%s: %s%s", doing, first or type(error).__name__, often, exc_info=error)

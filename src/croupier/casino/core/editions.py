@@ -66,7 +66,7 @@ class Edition:
     copy: Path | None = None  # where it is read from
     unplayable: bool = False  # games were found at the table that cannot be played
 
-    def worse_than(self, stands: Edition | None) -> bool:
+    def is_worse_than(self, stands: Edition | None) -> bool:
         """Return whether this may not take the place of the edition that stands, or of none."""
         return not self.games or (stands is not None and not set(self.faults) <= set(stands.faults))
 
@@ -87,7 +87,7 @@ class Editions:
         self._lock = Lock()
         self.index.write_text("{}", encoding="utf-8")
 
-    def look(self) -> bool:
+    def take_changes(self) -> bool:
         """Take what has changed, where it is good; whether anything has."""
         with self._lock:
             if os.environ.get(book_folders.VARIABLE) != self._named:
@@ -106,10 +106,10 @@ class Editions:
         faults = [*self._unreadable(originals, wrong)]
         for book, folder in originals.items():
             edition, stands = examine(book, folder), self._standing.get(book)
-            if not edition.worse_than(stands):
+            if not edition.is_worse_than(stands):
                 self._stand(edition)
                 _open_tables(edition)  # which reads the copy as everybody will
-                if edition.worse_than(stands):
+                if edition.is_worse_than(stands):
                     self._stand(stands)
                 elif edition.unplayable:
                     self._stand(edition)
@@ -169,12 +169,14 @@ def examine(book: str, folder: Path) -> Edition:
         edition.faults[book] = _describe_error(error, folder)
         return edition
     for name, read in READERS_OF_BOOK_FILES.items():
-        _try(edition, book, folder / name, partial(read, folder / name))
+        _can_read(edition, book, folder / name, partial(read, folder / name))
     for file in sorted(file for part in SECTIONS for file in (folder / part).glob("*.toml")):
-        _try(edition, book, file, partial(load.section_in, file))
+        _can_read(edition, book, file, partial(load.section_in, file))
     for entry in cover.game:
         file = folder / f"{entry.id}.toml"
-        if file.exists() and _try(edition, f"{book}/{entry.id}", file, partial(load.read_game, file, book, entry.id)):
+        if file.exists() and _can_read(
+            edition, f"{book}/{entry.id}", file, partial(load.read_game, file, book, entry.id)
+        ):
             edition.games.append(entry.id)
     return edition
 
@@ -182,7 +184,7 @@ def examine(book: str, folder: Path) -> Edition:
 def _open_tables(edition: Edition) -> None:
     """Open a table of each game with its usual options; a game that has none is broken."""
     for name in tuple(edition.games):
-        if not _try(
+        if not _can_read(
             edition, f"{edition.book}/{name}", edition.original / f"{name}.toml", partial(_open, edition.book, name)
         ):
             edition.games.remove(name)
@@ -194,7 +196,7 @@ def _open(book: str, name: str) -> None:
     cloth_lines(Table(game, options_to_try(game, {})))
 
 
-def _try(edition: Edition, what: str, file: Path, read: Callable[[], object]) -> bool:
+def _can_read(edition: Edition, what: str, file: Path, read: Callable[[], object]) -> bool:
     """Return whether a file can be read; what is wrong is kept."""
     try:
         read()
@@ -226,10 +228,10 @@ def begin() -> None:
         if _editions is None:
             _editions = Editions()
             os.environ[book_folders.EDITIONS] = str(_editions.index)
-            book_folders.watchers.append(look)
+            book_folders.watchers.append(take_changes)
             atexit.register(shutil.rmtree, _editions.home, ignore_errors=True)
         _editions.users += 1
-    look()
+    take_changes()
 
 
 def end() -> None:
@@ -242,7 +244,7 @@ def end() -> None:
         if _editions.users:
             return
         os.environ.pop(book_folders.EDITIONS, None)
-        book_folders.watchers.remove(look)
+        book_folders.watchers.remove(take_changes)
         shutil.rmtree(_editions.home, ignore_errors=True)
         _editions = None
     book_folders._outside.cache_clear()
@@ -255,10 +257,10 @@ def folder() -> Path | None:
     return None if _editions is None else _editions.home
 
 
-def look() -> bool:
+def take_changes() -> bool:
     """Take files that have changed since; whether any has."""
     if _editions is not None:
-        return _editions.look()
+        return _editions.take_changes()
     changed = refresh()
     if changed:
         _forget()

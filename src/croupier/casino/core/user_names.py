@@ -114,10 +114,14 @@ def _confusables() -> dict[str, str]:
     pairs = {letter: [other["c"] for other in others] for letter, others in json.loads(text).items()}
     out = {}
     for letter, others in pairs.items():
-        if len(letter) == 1 and len(others) == 1 and _stands_for(others[0], letter, len(pairs.get(others[0], ()))):
+        if (
+            len(letter) == 1
+            and len(others) == 1
+            and _is_plainer_letter(others[0], letter, len(pairs.get(others[0], ())))
+        ):
             out[letter] = others[0]
     return out
 
 
-def _stands_for(target: str, character: str, count: int) -> bool:
+def _is_plainer_letter(target: str, character: str, count: int) -> bool:
     return count > 1 or (not target.isascii(), target) < (not character.isascii(), character)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fastapi import Request, Response
 
-from croupier.casino.http.requests import address, cookie_name, safely, session_token
+from croupier.casino.http.requests import address, cookie_name, is_secure, session_token
 from croupier.casino.people import known_browsers, sign_in
 
 _BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrom", "Chrome"), ("Safari", "Safari"))
@@ -87,11 +87,11 @@ def give_cookie(request: Request, response: Response, name: str, value: str, las
         httponly=True,
         samesite="lax",
         path="/",
-        secure=safely(request),
+        secure=is_secure(request),
     )
 
 
 def take_session(request: Request, response: Response) -> None:
     """Take the cookie of the session back."""
     name = cookie_name(request, sign_in.COOKIE)
-    response.delete_cookie(name, path="/", secure=safely(request), httponly=True, samesite="lax")
+    response.delete_cookie(name, path="/", secure=is_secure(request), httponly=True, samesite="lax")

@@ -56,7 +56,7 @@ class Door:
         name = name_of(headers.get("host", ""))
         if name not in self.hosts:
             await self._turn_away(scope, receive, send, Refusal(HostUnknown(name=name[:60])))
-        elif scope["type"] == "http" and not _small(headers.get("content-length", "0")):
+        elif scope["type"] == "http" and not _is_small_enough(headers.get("content-length", "0")):
             await self._turn_away(scope, receive, send, TOO_LARGE)
         else:
             await self._let_in(scope, receive, send)
@@ -87,7 +87,7 @@ class Door:
             await self.refuse(why)(scope, receive, send)
 
 
-def _small(length: str) -> bool:
+def _is_small_enough(length: str) -> bool:
     return length.isascii() and length.isdigit() and len(length) < 12 and int(length) <= MAX_BODY_BYTES
 
 

@@ -120,14 +120,14 @@ def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
 
 def operator(person: Annotated[Person, Depends(signed_in)], casino: Annotated[Casino, Depends(the_casino)]) -> Person:
     """Return the operator who asks, or refuse anybody else."""
-    if person.role == "player" and _lacks_factor(casino, person):
+    if person.role == "player" and _is_second_factor_missing(casino, person):
         raise Refused(FACTOR_NEEDED)
     if person.role != "operator":
         raise Refused(OperatorOnly())
     return person
 
 
-def _lacks_factor(casino: Casino, person: Person) -> bool:
+def _is_second_factor_missing(casino: Casino, person: Person) -> bool:
     """Return whether a member of staff came without the second factor that they need here."""
     with casino.store.reading() as connection:
         return sign_in.role_of(connection, person.id) in STAFF
@@ -145,23 +145,23 @@ Name = Annotated[str, Field(min_length=1, max_length=60)]
 Password = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
+def is_same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
     """Return whether a request comes from the casino's own pages; programs send no origin."""
     return origin is None or origin in allowed or (host is not None and urlsplit(origin).netloc == host)
 
 
-def from_own_pages(asked: HTTPConnection) -> bool:
+def is_from_own_pages(asked: HTTPConnection) -> bool:
     """Return whether a browser sends this for the casino's own pages, by its Origin and its Fetch-Metadata headers.
 
     Programs send neither."""
     settings: Settings = asked.app.state.casino.settings
     origin = asked.headers.get("origin")
-    if not same_origin(origin, asked.headers.get("host"), settings.origins):
+    if not is_same_origin(origin, asked.headers.get("host"), settings.origins):
         return False
     return origin in settings.origins or asked.headers.get("sec-fetch-site") not in FOREIGN_SITES
 
 
-def safely(asked: HTTPConnection) -> bool:
+def is_secure(asked: HTTPConnection) -> bool:
     """Return whether a request came over https: to this server, or to a proxy whose word is taken."""
     settings: Settings = asked.app.state.casino.settings
     return settings.secure_cookie or asked.url.scheme in ("https", "wss")
@@ -169,7 +169,7 @@ def safely(asked: HTTPConnection) -> bool:
 
 def cookie_name(asked: HTTPConnection, name: str) -> str:
     """Return the name that a cookie has on this way: over https one that no other host of the domain can set."""
-    return f"__Host-{name}" if safely(asked) else name
+    return f"__Host-{name}" if is_secure(asked) else name
 
 
 def session_token(asked: HTTPConnection) -> str | None:

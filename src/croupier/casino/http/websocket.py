@@ -22,7 +22,7 @@ from croupier.casino.http.messages import (
     MessageNotObject,
     MessageTooLong,
 )
-from croupier.casino.http.requests import KEY, from_own_pages, session_token
+from croupier.casino.http.requests import KEY, is_from_own_pages, session_token
 from croupier.casino.http.routes.tables import CommandBody
 from croupier.casino.http.uvicorn_websocket import EXTENSION, Wire
 from croupier.casino.people import sign_in
@@ -91,7 +91,7 @@ def described() -> Response:
 async def live(socket: WebSocket, table: str) -> None:
     """Look at a table, and play at it."""
     casino: Casino = socket.app.state.casino
-    if not from_own_pages(socket):
+    if not is_from_own_pages(socket):
         await socket.close(4403, "foreign origin")
         return
     token = session_token(socket)
@@ -102,7 +102,7 @@ async def live(socket: WebSocket, table: str) -> None:
     if not known:
         await socket.close(4404, "no such table")
         return
-    if not casino.room_for(person.id):
+    if not casino.can_watch_another(person.id):
         await socket.close(CLOSED_AS_TOO_MANY, "too many tables at a time")
         return
     await socket.accept()

@@ -84,7 +84,7 @@ def text_before(reason: Reason) -> str:
     return reason.text_before.format(**values)
 
 
-def same_reason(first: str, other: str) -> bool:
+def is_same_reason(first: str, other: str) -> bool:
     """Return whether two texts of the journal, old or new, give the same reason."""
     return first == other or text_before(reason_of(first)) == text_before(reason_of(other))
 

@@ -77,7 +77,7 @@ def in_cents(value: Amount) -> int:
     return value * CENTS_PER_CHIP if type(value) is int else int((Fraction(value) * CENTS_PER_CHIP).__floor__())
 
 
-def whole_cents(value: Amount) -> bool:
+def is_whole_cents(value: Amount) -> bool:
     """Return whether an amount of chips is a whole number of cents."""
     return (Fraction(value) * CENTS_PER_CHIP).denominator == 1
 
@@ -111,7 +111,7 @@ class Posting:
         """Return a posting from plain data, of any version."""
         return cls(plain["seat"], plain["account"], plain["cents"], reason_of(plain["why"]), plain["clause"])
 
-    def same(self, other: Posting) -> bool:
+    def is_same_as(self, other: Posting) -> bool:
         """Return whether another posting moves the same money, for a reason that is written the same or as before."""
         return replace(self, reason=other.reason) == other and text_before(self.reason) == text_before(other.reason)
 

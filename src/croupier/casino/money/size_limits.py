@@ -52,11 +52,11 @@ def limits(plain: Mapping[str, Any]) -> None:
 def terms(person: Person, game: Game, options: Mapping[str, Any], odds: Mapping[str, Any], table: Table) -> None:
     """Check the money that the house puts up and pays at a table: by the book, unless its staff says otherwise; and
     within reason."""
-    if odds and not person.staff:
+    if odds and not person.is_staff:
         raise Refused(OddsByStaff())
     for key, value in options.items():
         rule, chosen = game.option[key], table.options[key]
-        if rule.kind in HOUSE_KINDS and chosen != rule.default and not person.staff:
+        if rule.kind in HOUSE_KINDS and chosen != rule.default and not person.is_staff:
             raise Refused(OptionByStaff(option=OptionName(key)), names_of(game))
         if rule.kind in ("amount", "chips", "integer", "rate") and chosen != "" and amount(chosen) > MAX_OPTION_VALUE:
             raise too_much(key, value, MAX_OPTION_VALUE)

@@ -88,4 +88,4 @@ def place_of(connection: sa.Connection, person: str, came: Placed) -> tuple[str,
     which no other client can use up."""
     if person and known_browsers.is_known(connection, came.browser, person):
         return f"browser {known_browsers.digest(came.browser)}", True
-    return came.place, bool(person) and known_browsers.knows_address(connection, came.address, person)
+    return came.place, bool(person) and known_browsers.is_known_address(connection, came.address, person)

@@ -29,7 +29,7 @@ class Kind:
     enforced: str
     values: tuple[int, int] | tuple[bool, ...]
 
-    def takes(self, value: object) -> bool:
+    def is_valid(self, value: object) -> bool:
         """Return whether the rule may have this value."""
         if isinstance(self.values[0], bool):
             return isinstance(value, bool) and value in self.values
@@ -116,7 +116,7 @@ def read(text: dict[str, Any], name: str) -> Policy:
         if set(rule) != _FIELDS or rule["rule"] not in RULES or rule["rule"] in rules:
             raise CroupierError(PolicyRule(name=name, fields=", ".join(sorted(_FIELDS)), rule=rule))
         kind = RULES[rule["rule"]]
-        if rule["enforced"] != kind.enforced or not kind.takes(rule["value"]):
+        if rule["enforced"] != kind.enforced or not kind.is_valid(rule["value"]):
             raise CroupierError(
                 PolicyValue(name=name, rule=rule["rule"], value=rule["value"], enforced=rule["enforced"])
             )

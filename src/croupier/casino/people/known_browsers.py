@@ -48,7 +48,7 @@ def is_known(connection: sa.Connection, token: str | None, person: str) -> bool:
     return connection.execute(wanted).first() is not None
 
 
-def knows_address(connection: sa.Connection, address: str, person: str) -> bool:
+def is_known_address(connection: sa.Connection, address: str, person: str) -> bool:
     """Return whether a person has come in from this address, or its IPv6 network, before."""
     b, here = store.browsers.c, network(address)
     addresses = connection.execute(sa.select(b.address).where(b.person == person).distinct()).scalars()

@@ -49,7 +49,7 @@ def _too_easy(password: str, name: str) -> Message | None:
     """Return why a password would be guessed among the first, or None."""
     if password in common() or _AROUND.sub("", password) in common():
         return PasswordCommon()
-    if len(set(password)) < KINDS or _in_a_row(password):
+    if len(set(password)) < KINDS or _is_keyboard_row(password):
         return PasswordRow()
     mine, look = skeleton(name), skeleton(password)
     if len(mine) > 2 and mine in look and len(look) < len(mine) + 6:
@@ -57,7 +57,7 @@ def _too_easy(password: str, name: str) -> Message | None:
     return None
 
 
-def _in_a_row(password: str) -> bool:
+def _is_keyboard_row(password: str) -> bool:
     """Return whether it goes along the alphabet, the figures or the keyboard, forwards or backwards, once or over
     again."""
     half = password[: (len(password) + 1) // 2]
@@ -70,7 +70,7 @@ def hash_password(password: str) -> str:
     return _hasher.hash(password)
 
 
-def matches(stored: str | None, password: str) -> bool:
+def is_right_password(stored: str | None, password: str) -> bool:
     """Return whether a password is the kept one; it takes as long where there is none."""
     try:
         return _hasher.verify(stored or _nobody, password) and stored is not None

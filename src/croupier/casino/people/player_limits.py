@@ -103,13 +103,13 @@ class Chosen:
         else:
             self.limits[name] = to
 
-    def sits(self, at: int) -> bool:
+    def is_sitting(self, at: int) -> bool:
         """Return whether a sitting is going on."""
         return self.last_at > 0 and at - self.last_at <= IDLE
 
     def since_last(self, at: int) -> int:
         """Time that is played and not written down yet."""
-        return max(0, at - self.last_at) if self.sits(at) else 0
+        return max(0, at - self.last_at) if self.is_sitting(at) else 0
 
     @property
     def check_minutes(self) -> int:
@@ -121,9 +121,9 @@ class Chosen:
         """Milliseconds between two looks at the clock."""
         return MINUTE * self.check_minutes
 
-    def check_due(self, at: int) -> bool:
+    def is_check_due(self, at: int) -> bool:
         """Return whether the reminder of the time is to be shown."""
-        return self.sits(at) and at - self.told_at >= self.every
+        return self.is_sitting(at) and at - self.told_at >= self.every
 
     def why_barred(self) -> Refused | None:
         """Return why a barred person may not play."""
@@ -227,7 +227,7 @@ class Care:
                 spent = self._play_in_period(person, per).millis + chosen.since_last(self.at)
                 if spent >= limit * MINUTE:
                     raise Refused(OwnTimeReached(time=_minutes(limit), per=per))
-        if chosen.check_due(self.at):
+        if chosen.is_check_due(self.at):
             raise Refused(RealityCheck(minutes=chosen.every // MINUTE))
 
     def within(self, person: str, table: str = "", more: int = 0) -> None:
@@ -255,7 +255,7 @@ class Care:
     def touch(self, person: str) -> None:
         """Note that a person has laid a wager or made a decision: the sitting begins, or goes on."""
         chosen = self.of(person)
-        if not chosen.sits(self.at):
+        if not chosen.is_sitting(self.at):
             rows = play_statistics.DAYS(self.connection, people=[person], since=0)
             days = play_statistics.read(rows).get(person, [])
             totals = {unit: play_statistics.sum_days(days, 0, unit) for unit in play_statistics.units(days)}
@@ -398,7 +398,7 @@ def keeps_the_stake(playing: Round) -> list[str]:
     ]
 
 
-def another_way(playing: Round, move: Move) -> bool:
+def can_keep_stake_as_it_is(playing: Round, move: Move) -> bool:
     """Return whether a player who is asked could keep the stake without adding to it, as this move would."""
     ask = playing.awaiting
     if ask is None or ask.kind != "decision":

@@ -234,7 +234,7 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
         "name": row.name,
         "role": row.role,
         "seed": row.seed,
-        "second_factor": _factor(connection, row.id),
+        "second_factor": _has_second_factor(connection, row.id),
         **purses[PLAY],
         "bought": purses[BOUGHT],
         "seats": _seats_of(connection, person, list(accounts)),
@@ -263,7 +263,7 @@ def _seats_of(connection: sa.Connection, person: str, accounts: list[str]) -> li
     ]
 
 
-def _factor(connection: sa.Connection, person: str) -> bool:
+def _has_second_factor(connection: sa.Connection, person: str) -> bool:
     f = store.factors.c
     wanted = sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None))
     return connection.execute(wanted).first() is not None

@@ -65,17 +65,17 @@ def confirm(work: Transaction, person: str, code: str) -> list[str]:
     row = _row(work.connection, person)
     if row is None or row.confirmed_at is not None:
         raise Refused(NoFactorWaiting())
-    if not _step_passes(work, row, code):
+    if not _is_step_accepted(work, row, code):
         raise Refused(WRONG_CODE)
     work.update(database.factors, person, confirmed_at=work.at)
     action_log.record_act(work, "factor on", ByThemselves(), person)
     return _new_codes(work, person)
 
 
-def passes(work: Transaction, person: str, code: str) -> bool:
+def accept_code(work: Transaction, person: str, code: str) -> bool:
     """Return whether a code opens the door: one of this moment, or a recovery code, which is gone then."""
     row = _row(work.connection, person)
-    if row is not None and row.confirmed_at is not None and _step_passes(work, row, code):
+    if row is not None and row.confirmed_at is not None and _is_step_accepted(work, row, code):
         return True
     if not use_code(work, person, "recovery", code):
         return False
@@ -105,7 +105,7 @@ def _row(connection: sa.Connection, person: str) -> Any:
     return connection.execute(database.factors.select().where(database.factors.c.person == person)).first()
 
 
-def _step_passes(work: Transaction, row: Any, code: str) -> bool:
+def _is_step_accepted(work: Transaction, row: Any, code: str) -> bool:
     """Return whether a code belongs to a step of time about now, and to a later one than the last that was used."""
     code, now, totp = "".join(code.split()), work.at // STEP, _totp(work, row.person, row.secret)
     for step in range(max(now - STEPS_OF_TOLERANCE, row.last_step + 1), now + STEPS_OF_TOLERANCE + 1):

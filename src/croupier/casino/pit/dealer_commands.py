@@ -40,7 +40,7 @@ Answer = dict[str, Any]  # JSON for whoever gave the command
 def chance(room: LiveTable, work: Work, person: Person, given: EnterOutcome) -> None:
     """The dealer enters what fell."""
     staff(room.state, person)
-    if not room.state.by_hand:
+    if not room.state.is_dealt_by_hand:
         raise Refused(messages.HouseDeals())
     for single in _outcomes(room.state, given.outcome):
         playing = round_in_play(room.state)
@@ -69,7 +69,7 @@ def declare(room: LiveTable, work: Work, person: Person, given: Declare) -> Answ
     if given.second is not None:
         return settled_rulings.confirm(room, work, person, given.second)
     move = given.declaration
-    late = reopened_rounds.of_the_round_before(room.state, move, given.round)
+    late = reopened_rounds.is_about_last_round(room.state, move, given.round)
     rulings = room.state.game.ruling if late else round_in_play(room.state).table.game.ruling
     known = rulings.get(str(given.ruling))
     if known is not None:
@@ -147,7 +147,7 @@ def close(room: LiveTable, work: Work, person: Person, given: Close) -> None:
 
 def void(room: LiveTable, work: Work, person: Person, given: Void) -> Answer | None:
     """The running round never was. Where something in it is decided already, that takes two."""
-    if person.role != "operator" and not (person.staff and room.state.by_hand):
+    if person.role != "operator" and not (person.is_staff and room.state.is_dealt_by_hand):
         raise Refused(messages.OperatorVoids())
     if not room.state.aside and (room.state.playing is None or not room.state.playing.moves):
         raise Refused(messages.NothingPlayed())
@@ -196,7 +196,7 @@ def timeout(room: LiveTable, work: Work, person: Person, given: Timeout) -> None
     ask = room.state.playing.awaiting if room.state.playing is not None else None
     if ask is None or room.state.playing is None:
         return
-    if ask.kind == "decision" and room.clock.draws_time(work, ask.seat):
+    if ask.kind == "decision" and room.clock.draw_on_time_bank(work, ask.seat):
         return
     if ask.kind == "decision":
         seat = room.state.seats.get(ask.seat)

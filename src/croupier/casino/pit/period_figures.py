@@ -91,15 +91,15 @@ def _about(row: Any) -> dict[str, Any]:
     edges = priced_edges(row.game, settings["options"])
     return {
         "unit": unit_at(settings),
-        "apart": apart(row.game, settings),
-        "together": family(game(row.game).family).together,
+        "apart": is_left_out(row.game, settings),
+        "together": family(game(row.game).family).has_shared_outcomes,
         "practice": bool(settings.get("practice")),
         "edges": edges or {},
         "laid": {name for name, rule in game(row.game).wager.items() if rule.stage},
     }
 
 
-def apart(name: str, settings: dict[str, Any]) -> bool:
+def is_left_out(name: str, settings: dict[str, Any]) -> bool:
     """Return whether a table's results stay out of the figures: play money at terms that are not the book's."""
     terms = size_limits.own_terms(game(name), settings["options"], settings["odds"])
     return bool(terms) and settings.get("currency", PLAY) == PLAY

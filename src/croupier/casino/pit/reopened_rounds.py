@@ -34,13 +34,13 @@ from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Move
 from croupier.table.money.meter import METERS
-from croupier.table.records.record import of_wagers
+from croupier.table.records.record import is_about_wagers
 from croupier.table.rulings import floor_rules
 from croupier.table.rulings.carried_corrections import CARRIED_EFFECT
 from croupier.table.shoe import OF_THE_SHOE
 
 
-def of_the_round_before(room: TableState, what: Move, named: int | None) -> bool:
+def is_about_last_round(room: TableState, what: Move, named: int | None) -> bool:
     """Return whether a declaration is of the round just settled; refused where it is of one that is closed, or might
     be."""
     past = room.past
@@ -51,19 +51,25 @@ def of_the_round_before(room: TableState, what: Move, named: int | None) -> bool
         if past is not None and named == past.number and not room.made:
             return True
         raise too_late(room, RoundIsClosed(round=str(named)[:12]), known)
-    if past is None or known is None or of_wagers(room.game, what) or known.effect in OF_THE_SHOE or _under_way(room):
+    if (
+        past is None
+        or known is None
+        or is_about_wagers(room.game, what)
+        or known.effect in OF_THE_SHOE
+        or _is_under_way(room)
+    ):
         return False
     if not room.made:
         return past.state == "settled"
     raise too_late(room, RoundNotNamed(round=past.number, now=room.number), known)
 
 
-def _under_way(room: TableState) -> bool:
+def _is_under_way(room: TableState) -> bool:
     """Return whether the running round has gone past its first wagers."""
-    return any(move["do"] not in ("place", "remove") and not _of_pools(room, move) for move in room.made)
+    return any(move["do"] not in ("place", "remove") and not _is_about_pools(room, move) for move in room.made)
 
 
-def _of_pools(room: TableState, move: Move) -> bool:
+def _is_about_pools(room: TableState, move: Move) -> bool:
     """Return whether a move only tells the table what became of its jackpots."""
     known = room.known_ruling(move) if move["do"] == "declare" else None
     return known is not None and known.effect in (METERS, CARRIED_EFFECT, floor_rules.SUSPEND, floor_rules.RESUME)
@@ -87,7 +93,7 @@ def declare(room: LiveTable, work: Work, move: Move) -> None:
     room.state.do(move)
     assert room.state.playing is not None
     if room.state.playing.awaiting is not None:
-        if not room.state.by_hand:
+        if not room.state.is_dealt_by_hand:
             raise thrown_once(room.state, room.state.ruled)
         _unsettle(room, work)
     room.advance(work)

@@ -106,7 +106,7 @@ def staff_of(room: TableState, work: Work, number: int) -> set[str]:
     return staged | set(work.connection.execute(wanted).scalars()) - people_of(room, work, number) - {""}
 
 
-def _others(room: TableState, work: Work, person: Person, number: int) -> bool:
+def _has_other_confirmer(room: TableState, work: Work, person: Person, number: int) -> bool:
     """Return whether anybody else of the staff could confirm it."""
     p = database.people.c
     staff = set(work.connection.execute(sa.select(p.id).where(p.role.in_(STAFF))).scalars())
@@ -156,7 +156,7 @@ def _decided_wagers(playing: Round) -> Counter[tuple[Any, ...]]:
     return Counter((line.seat, line.wager, line.on, line.box, line.net) for line in playing.lines if line.net)
 
 
-def adds_wager(room: TableState, move: Move) -> bool:
+def is_new_wager(room: TableState, move: Move) -> bool:
     """Return whether a declaration lays a wager where none lay."""
     known = room.known_ruling(move)
     return known is not None and known.effect in ADDING and not move.get("instead")
@@ -238,18 +238,18 @@ def check_added(room: TableState, work: Work, number: Any, change: Any, deciders
         move = change_part.get("insert") or {**was, **(change_part.get("set") or {})}
         if not isinstance(move, dict):
             continue
-        if "chance" in (was.get("do"), move.get("do")) and not room.by_hand:
+        if "chance" in (was.get("do"), move.get("do")) and not room.is_dealt_by_hand:
             raise Refused(HouseDrewThis())
         if move == was or "remove" in change_part:
             continue
         if move.get("do") == "place":
-            if not _lay_there(was, move):
+            if not _has_lain_elsewhere(was, move):
                 _check_asked_for(room, work, number, move, "")
         elif move.get("do") == "declare":
             _check_ruling_added(room, work, number, move, deciders)
 
 
-def _lay_there(was: Move, move: Move) -> bool:
+def _has_lain_elsewhere(was: Move, move: Move) -> bool:
     """Return whether a wager lay on the table, though it was written down elsewhere or for another player: it is no
     larger."""
     return was.get("do") == "place" and amount(move.get("stake", 0)) <= amount(was.get("stake", 0))
@@ -277,13 +277,13 @@ def check_words(room: TableState, known: Ruling, what: dict[str, Any]) -> None:
         raise Refused(LeftByAmendment())
     if known.effect in (floor_rules.SUSPEND, floor_rules.RESUME) and room.link:
         raise Refused(JackpotsShared())
-    if not room.by_hand and known.effect == shoe.MADE_UP:
+    if not room.is_dealt_by_hand and known.effect == shoe.MADE_UP:
         raise Refused(HouseMakesUpShoe())
-    if not room.by_hand and known.effect == deck_changes.CHANGE_DECKS and room.shoe is not None:
+    if not room.is_dealt_by_hand and known.effect == deck_changes.CHANGE_DECKS and room.shoe is not None:
         clause = room.game.cite_clause(known.clause)
         raise Refused(DecksChangeLater(clause=clause))
     turned = known.effect in shoe.DEALER_NAMES_CARDS and "cards" in what
-    if not room.by_hand and (turned or certificates.names_cards(room.game, known)):
+    if not room.is_dealt_by_hand and (turned or certificates.is_about_cards(room.game, known)):
         raise Refused(HouseMakesNoMistakes())
 
 
@@ -329,13 +329,13 @@ def declare(room: LiveTable, work: Work, person: Person, move: Move, why: str) -
     if past.playing is None or past.state != "settled":
         message = NotToBeRuled(round=past.number)
         raise reopened_rounds.too_late(room.state, message, room.state.known_ruling(move))
-    if adds_wager(room.state, move):
+    if is_new_wager(room.state, move):
         raise Refused(OutcomeKnown(clause=room.state.game.cite_clause(_clause(room.state, move))))
     known = room.state.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
         check_inspector(work, move, people | {person.id}, room.state.game.cite_clause(known.clause))
     before, after = played_with(room.state, past, move)
-    if after.awaiting is not None and not room.state.by_hand:
+    if after.awaiting is not None and not room.state.is_dealt_by_hand:
         raise reopened_rounds.thrown_once(room.state, room.state.known_ruling(move))
     cents = cents_moved(room.state, before, after)
     if is_decided_alone(room.state, work, person, past.number, move, cents, why):
@@ -375,7 +375,7 @@ def is_decided_alone(
 
 def _ask(room: LiveTable, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> Answer:
     """Let a ruling wait for the second person."""
-    if not _others(room.state, work, person, number):
+    if not _has_other_confirmer(room.state, work, person, number):
         raise Refused(NoSecondStaff())
     what = {"table": room.state.id, "round": number, "ruling_move": move, "cents": cents}
     if number == room.state.number:

@@ -38,7 +38,7 @@ from croupier.errors import Refused
 
 def staff(room: TableState, person: Person) -> None:
     """Require staff who have no hand in the game: a person who deals, types or rules at a table does not bet there."""
-    if not person.staff:
+    if not person.is_staff:
         raise Refused(StaffOnly())
     if any(seat.person == person.id for seat in room.seats.values()):
         raise Refused(PlayingHere())
@@ -103,7 +103,7 @@ def suspend(room: LiveTable, work: Work, person: Person, given: Suspend) -> None
 
 def announce(room: LiveTable, work: Work, person: Person, given: Announce) -> Answer:
     """A notice at the table of what will be changed."""
-    if person.id != room.state.owner and not person.staff:
+    if person.id != room.state.owner and not person.is_staff:
         raise Refused(OpenerGivesNotice())
     return floor_duties.announce(room.state, work, given)
 

@@ -146,7 +146,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
         "practice": bool(settings.get("practice")),
         "rounds": row.round - 1,
         "opened_at": row.opened_at / 1000,
-        "running": _running(row),
+        "running": _has_stakes_in_play(row),
         "house": plain(house_view(read_house(row))),
         "pools": pools,
         "wagers": {name: {"lines": t[0], "staked_cents": t[1], "win_cents": -t[3]} for name, t in takings.items()},
@@ -172,7 +172,7 @@ def handle(everyone: dict[str, list[int]], bots: dict[str, list[int]]) -> dict[s
     }
 
 
-def _running(row: Any) -> bool:
+def _has_stakes_in_play(row: Any) -> bool:
     """Return whether something lies in the running round that could be void."""
     wait, mode = row.wait, json.loads(row.settings)["mode"]
     return bool(row.is_open) and (mode == "dealer" or (bool(wait) and not wait.endswith(" open")))

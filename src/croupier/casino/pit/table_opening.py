@@ -34,7 +34,7 @@ from croupier.casino.pit.messages import (
 )
 from croupier.casino.proof import fairness
 from croupier.casino.proof.closed_rounds import past_round, round_row
-from croupier.casino.proof.table_settings import READ_AS_VERSION, TableSettings, row_of, stays_open, unit_at
+from croupier.casino.proof.table_settings import READ_AS_VERSION, TableSettings, row_of, should_stay_open, unit_at
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.state.table_rows import Seat, TakenSeat, taken_seats, to_text
@@ -142,7 +142,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
         raise Refused(BotsPlayMoney())
     limits = dict(wanted.get("limits") or {})
     limits.setdefault("step", 1)
-    if not round_postings.whole_cents(amount(limits["step"])):
+    if not round_postings.is_whole_cents(amount(limits["step"])):
         raise Refused(StepWholeCents())
     chosen = {name: seconds for name, seconds in (wanted.get("timers") or {}).items() if seconds is not None}
     timers = {"betting": 30, "decision": 30, "together": TOGETHER} | chosen
@@ -222,7 +222,7 @@ two_person.ACTS[OPEN] = _open_confirmed
 
 def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> Answer:
     """Put a new table on the floor, with its float and its bots."""
-    read_again()
+    reload_rulebooks()
     kept = settings(person, wanted)
     floor_duties.stakes(work, found_game(wanted["game"]), kept["options"])
     seated: dict[int, Seat] = wanted.get("seated") or {}
@@ -339,14 +339,14 @@ def listing(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any]:
         "currency": kept.get("currency", PLAY),
         "practice": bool(kept.get("practice")),
         "tournament": (kept.get("tournament") or {}).get("id"),
-        "stays": stays_open(kept),
+        "stays": should_stay_open(kept),
     }
 
 
-def read_again() -> bool:
+def reload_rulebooks() -> bool:
     """Take a rulebook outside the package as it stands by now; tables that are open follow with their next round.
     Says whether one has changed."""
-    return editions.look()
+    return editions.take_changes()
 
 
 @lru_cache(maxsize=500)

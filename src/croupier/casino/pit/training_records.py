@@ -174,7 +174,7 @@ def _save_practice(work: Work, person: str, kept: dict[str, Any]) -> None:
 
 def compose(work: Work, person: Person, exam: Exam) -> Answer:
     """Write an exam down; its name is the link."""
-    body = exam.plain() | {HOUSE: person.staff}
+    body = exam.plain() | {HOUSE: person.is_staff}
     row = {"id": new_id("e"), "owner": person.id, "body": dumps(body), "opened_at": work.at}
     work.insert(store.exams, row)
     return {"exam": row["id"]}

@@ -159,7 +159,7 @@ class Casino:
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True
 
-    def room_for(self, person: str) -> bool:
+    def can_watch_another(self, person: str) -> bool:
         """Return whether a person may watch one more table at the same time."""
         return sum(c.person == person for c in self.connections) < self.settings.sockets_per_person
 
@@ -167,7 +167,7 @@ class Casino:
         """Note that a person watches a table from now on."""
         self.connections.add(connection)
         self.desk.watch(connection.table, connection)
-        if self._sits(connection, lost=True):
+        if self._has_chair(connection, lost=True):
             self._present("found", connection.table, connection.person)
 
     def went_out(self, connection: Connection) -> None:
@@ -175,10 +175,10 @@ class Casino:
         self.connections.discard(connection)
         self.desk.unwatch(connection.table, connection)
         others = self.desk.watchers.get(connection.table, ())
-        if self._sits(connection, lost=False) and all(c.person != connection.person for c in others):
+        if self._has_chair(connection, lost=False) and all(c.person != connection.person for c in others):
             self._present("lost", connection.table, connection.person)
 
-    def _sits(self, connection: Connection, lost: bool) -> bool:
+    def _has_chair(self, connection: Connection, lost: bool) -> bool:
         """Return whether a person has a chair at a table that looks as if they were lost, or were not."""
         room = self.desk.rooms.get(connection.table)
         if room is None:
@@ -325,7 +325,7 @@ class Casino:
 
     async def _read(self) -> None:
         """Take rulebooks whose files have changed, so that a bad one is in the log before anybody asks."""
-        await asyncio.to_thread(editions.look)
+        await asyncio.to_thread(editions.take_changes)
 
     async def _sweep(self) -> None:
         """Close tables without players or watchers."""

@@ -62,7 +62,7 @@ class Watch:
 def shift(work: Work, by: int, set_by: int) -> Answer:
     """Move all deadlines by the jump of the clock, `by`: that much later, or earlier. Once, however many processes
     report it. `set_by`: the part that was no sleep of the machine; sessions were used that much later."""
-    if _told_already(work, by):
+    if _is_logged_already(work, by):
         return {}
     if set_by:
         seen_at = database.sessions.c.seen_at
@@ -76,14 +76,14 @@ def shift(work: Work, by: int, set_by: int) -> Answer:
         work.update(database.tournaments, cup.id, ends_at=cup.ends_at + by)
     wanted = sa.select(f.id, f.deadline, f.settings, f.begun_at).where(f.is_open == 1)
     for row in work.connection.execute(wanted).all():
-        is_anybody_lost = _lost_later(work, row.id, by)
+        is_anybody_lost = _postpone_lost_times(work, row.id, by)
         changes = _later(row, by)
         if changes or is_anybody_lost:
             work.change_floor(row.id, **changes)
     return {}
 
 
-def _lost_later(work: Work, table: str, by: int) -> bool:
+def _postpone_lost_times(work: Work, table: str, by: int) -> bool:
     """Move the times at which connections were lost at a table, so that a jump marks no player away. Return whether any
     connection is lost there."""
     c = database.chairs.c
@@ -93,7 +93,7 @@ def _lost_later(work: Work, table: str, by: int) -> bool:
     return bool(lost)
 
 
-def _told_already(work: Work, by: int) -> bool:
+def _is_logged_already(work: Work, by: int) -> bool:
     a = database.acts.c
     lately = sa.select(a.detail).where(a.act == ACT, a.at > work.at - SAME_JUMP_MS, a.at < work.at + SAME_JUMP_MS)
     return any(

@@ -131,7 +131,7 @@ def _run_whole(room: LiveTable, work: Work, act: Callable[[], T], refuses: Calla
         return act()
     except Exception as error:
         work.undo(staged)
-        if refuses(error) or store.in_trouble(error):
+        if refuses(error) or store.is_database_failure(error):
             room.state.restore(mark)
             if isinstance(error, Refused) or not isinstance(error, CroupierError):
                 raise

@@ -226,7 +226,7 @@ class Desk:
     def _recover_batch(self, jobs: list[Job], error: Exception, tried: bool) -> None:
         """A batch could not be committed. Where the database fails, once more with another connection, and then
         everybody is told; otherwise each command for itself."""
-        if not database_errors.of_the_database(error):
+        if not database_errors.is_of_the_database(error):
             log.info("a batch is done again, one by one: %r", error)
             self._one_by_one(jobs, error)
         elif not tried:
@@ -241,7 +241,7 @@ class Desk:
         if len(jobs) == 1:
             job = jobs[0]
             job.tries += 1
-            if job.table and not store.in_trouble(error) and self._set_aside(job, error):
+            if job.table and not store.is_database_failure(error) and self._set_aside(job, error):
                 return
             if job.tries > 2:
                 self._tell([(job, None, database_errors.refusal_for(error))], [])
@@ -370,7 +370,7 @@ class Desk:
         try:
             answer: Answer = task(work)
         except Exception as error:
-            if store.in_trouble(error):
+            if store.is_database_failure(error):
                 raise
             point.rollback()
             work.undo(mark, rolled_back=True)

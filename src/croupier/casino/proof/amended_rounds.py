@@ -127,7 +127,7 @@ class Case:
             if corrected[key] != body[key]:
                 return f"its {key} is not what its changes come to"
         moved, pools = self.due(body["change"], stood["change"] if stood is not None else [], OldReason(text=""), "")
-        posted = {(p["seat"], p["account"]): p["cents"] for p in body["postings"] if p["seat"] or not _pool(p)}
+        posted = {(p["seat"], p["account"]): p["cents"] for p in body["postings"] if p["seat"] or not _is_pool(p)}
         if {(p.seat, p.account): p.cents for p in moved} != posted:
             return "its postings are not what its changes come to"
         if {pool: amount_to_json(exact(more)) for pool, more in pools.items()} != body["pools"]:
@@ -135,7 +135,7 @@ class Case:
         return ""
 
 
-def _pool(posting: Mapping[str, Any]) -> bool:
+def _is_pool(posting: Mapping[str, Any]) -> bool:
     return str(posting["account"]).startswith(pool_account("", "")[:-1])
 
 
@@ -164,6 +164,6 @@ def public_amendments(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]
     return [{key: body[key] for key in PUBLIC_AMENDMENT_FIELDS} for body in found]
 
 
-def same_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
+def is_of_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
     """Return whether an amendment was made of this very record, by its hash."""
     return bool(body["of"] == record_hash(record))

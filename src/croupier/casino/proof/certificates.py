@@ -53,7 +53,7 @@ class Shown(NamedTuple):
     note: str
 
 
-def names_cards(game: Game, known: Ruling) -> bool:
+def is_about_cards(game: Game, known: Ruling) -> bool:
     """Return whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
     if known.effect in DEALER_NAMES_CARDS:  # whoever deals draws them
         return False
@@ -67,7 +67,7 @@ def cards_named(game: Game, moves: list[Move]) -> list[int]:
     rulings = (
         (n, game.ruling.get(str(move.get("ruling")))) for n, move in enumerate(moves, 1) if move["do"] == "declare"
     )
-    return [n for n, known in rulings if known is not None and names_cards(game, known)]
+    return [n for n, known in rulings if known is not None and is_about_cards(game, known)]
 
 
 def recorded_round(connection: sa.Connection, room: TableSettings, row: Any) -> tuple[Table, dict[str, Any]]:
@@ -186,7 +186,9 @@ def _checks(certificate: dict[str, Any], seen: str | None) -> list[Shown]:
     out.append(Shown("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
     lines = [line.plain() for line in playing.lines] if playing is not None else []
-    out.append(Shown("lines", over and are_same_lines(lines, record["lines"]), "the record settles to the same lines"))
+    out.append(
+        Shown("lines", over and is_same_settlement(lines, record["lines"]), "the record settles to the same lines")
+    )
     if playing is not None and over:
         made.close(playing)
         carry = json.loads(json.dumps(made.carry))
@@ -198,13 +200,13 @@ def _checks(certificate: dict[str, Any], seen: str | None) -> list[Shown]:
         moved = round_postings.postings(playing.felt, table, certificate.get("link", ""))
         kept = [round_postings.Posting.read(p) for p in certificate["postings"]]
         same = len(moved) == len(kept) and all(
-            amendment.same(other) for amendment, other in zip(moved, kept, strict=True)
+            amendment.is_same_as(other) for amendment, other in zip(moved, kept, strict=True)
         )
         out.append(Shown("postings", same, "the ledger was posted accordingly"))
     return [*out, *_check_amendments(certificate, made)]
 
 
-def are_same_lines(lines: list[dict[str, Any]], kept: list[dict[str, Any]]) -> bool:
+def is_same_settlement(lines: list[dict[str, Any]], kept: list[dict[str, Any]]) -> bool:
     """Return whether two settlements say the same of every wager; how a note words it may differ between versions."""
     return _without_notes(lines) == _without_notes(kept)
 
@@ -239,7 +241,7 @@ def _check_amendments(certificate: dict[str, Any], made: Table) -> list[Shown]:
 
 def _check_devices(certificate: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
     """Check the certificate's figures for readers without the rules: the devices, and the outcomes of each."""
-    same = certificate["devices"] == fairness.device_specs(made) and certificate["keeps_shoe"] == fairness.keeps_shoe(
+    same = certificate["devices"] == fairness.device_specs(made) and certificate["keeps_shoe"] == fairness.is_shoe_kept(
         made
     )
     same = same and certificate["draws"] == draws

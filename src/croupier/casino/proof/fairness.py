@@ -25,7 +25,7 @@ from croupier.table import Round, Table
 from croupier.table.felt import VERSION as RECORD
 from croupier.table.felt import Felt, Move
 from croupier.table.rulings.specs import SINCE
-from croupier.table.shoe import NEW_SHOE, ShoeWatch, remembers_shoe, ruling_of, shoe_rules
+from croupier.table.shoe import NEW_SHOE, ShoeWatch, has_shoe_memory, ruling_of, shoe_rules
 
 VERSION = 3
 _BY_INDEX = attrgetter("index")
@@ -90,7 +90,7 @@ class Stream(Randomness):
         return number
 
 
-def keeps_shoe(table: Table) -> bool:
+def is_shoe_kept(table: Table) -> bool:
     """Return whether cards that are left go on to the next round."""
     shoe = bool(table.game.equipment.get("cards", {}).get("shoe")) and isinstance(table.devices.get("card"), Cards)
     return shoe and table.options.get("continuous_shuffle") is not True
@@ -119,7 +119,7 @@ def device_specs(table: Table) -> dict[str, dict[str, Any]]:
 def is_whole(table: Table, felt: Felt, shoe: list[str] | None) -> bool:
     """Return whether a round is dealt from the whole pack: from a new shoe, or where no shoe is kept."""
     rules = shoe_rules(table)
-    if shoe is None or rules is None or not keeps_shoe(table):
+    if shoe is None or rules is None or not is_shoe_kept(table):
         return True
     return ShoeWatch(table, rules, counts_unseen=True).is_over(felt, len(shoe))
 
@@ -134,7 +134,7 @@ class FairDealer:
         self._orders: dict[str, list[Any]] = {}
         self._key = key
         self._shoe = shoe
-        self._keeps = keeps_shoe(table)
+        self._keeps = is_shoe_kept(table)
         rules = shoe_rules(table) if self._keeps else None
         self._watch = None if rules is None else ShoeWatch(table, rules, counts_unseen=True)
         self._playing: Round | None = None  # the round that is dealt
@@ -188,11 +188,11 @@ class FairDealer:
         """Return the declaration at the end of a round after which a new shoe begins, where the table remembers who
         entered the last one; once."""
         left = self._left_over()
-        if left is None or self._watch is None or not self._watch.ends(playing.felt, len(left)):
+        if left is None or self._watch is None or not self._watch.is_shoe_over(playing.felt, len(left)):
             return None
         name = ruling_of(self.table.game, NEW_SHOE)
         declaration = {"do": "declare", "ruling": name}
-        return declaration if name and remembers_shoe(playing.felt) and declaration not in playing.moves else None
+        return declaration if name and has_shoe_memory(playing.felt) and declaration not in playing.moves else None
 
     @property
     def cards_left(self) -> list[str] | None:
@@ -201,7 +201,7 @@ class FairDealer:
         left = self._left_over()
         if left is None or self._watch is None or self._playing is None or self.table.version < SINCE:
             return left
-        return None if self._watch.ends(self._playing.felt, len(left)) else left
+        return None if self._watch.is_shoe_over(self._playing.felt, len(left)) else left
 
     def _left_over(self) -> list[str] | None:
         """The cards that were not dealt, in the order of the pack; None where there is no shoe to keep."""

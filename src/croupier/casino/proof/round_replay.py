@@ -265,7 +265,7 @@ def replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group)
 
 
 def _replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group) -> str:
-    opening, closing, by_hand = decode(row.opening), decode(row.closing), room.by_hand
+    opening, closing, by_hand = decode(row.opening), decode(row.closing), room.is_dealt_by_hand
     proof = {
         "table": row.floor_table,
         "round": row.round,
@@ -280,7 +280,7 @@ def _replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group
     playing, difference, left = certificates.drawn_again(proof, made)
     if difference or playing is None or playing.awaiting is not None:
         return difference or "it is not over"
-    if not certificates.are_same_lines([line.plain() for line in playing.lines], closing["lines"]):
+    if not certificates.is_same_settlement([line.plain() for line in playing.lines], closing["lines"]):
         return "it settles to other lines"
     if not by_hand and left != closing["shoe"]:
         return "it leaves another shoe"

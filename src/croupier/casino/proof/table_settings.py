@@ -29,7 +29,7 @@ def unit_at(settings: dict[str, Any]) -> str:
     return CURRENCIES[settings.get("currency", PLAY)]
 
 
-def stays_open(settings: dict[str, Any]) -> bool:
+def should_stay_open(settings: dict[str, Any]) -> bool:
     """Return whether a table stays when nobody sits at it: one of the house, of a tournament, with linked jackpots."""
     return bool(settings.get("stays") or settings.get("tournament") or settings.get("link"))
 
@@ -93,7 +93,7 @@ class TableSettings:
         return self.make_table(None, {}).game if self._made is None else self._made.game
 
     @property
-    def by_hand(self) -> bool:
+    def is_dealt_by_hand(self) -> bool:
         """Whether a person deals."""
         return bool(self.settings["mode"] == "dealer")
 

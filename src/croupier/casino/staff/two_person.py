@@ -67,7 +67,7 @@ def _waiting(work: Work, pending: str, any_staff: bool = False) -> tuple[Any, st
     row, p = row_of(work.connection, pending), database.people.c
     if row.state != "waiting" or work.at - row.at > MAX_WAIT_MS:
         raise Refused(DecidedOrLapsed())
-    if not (work.person.staff if any_staff else work.person.role == "operator"):
+    if not (work.person.is_staff if any_staff else work.person.role == "operator"):
         raise Refused(OperatorConfirms())
     if work.person.id in (row.actor, json.loads(row.what).get("user")):
         raise Refused(SecondNeeded())

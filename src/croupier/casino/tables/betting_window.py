@@ -45,14 +45,14 @@ class BettingWindow:
         if first and self.too_soon(work) is not None:
             state.held_back = True
             return False
-        if not (timed or asked) and self._cannot_close():
+        if not (timed or asked) and self._is_closing_refused():
             for chair in state.seats.values():
                 chair.ready = False
             return False
         self.close(work, timed)
         return True
 
-    def _cannot_close(self) -> bool:
+    def _is_closing_refused(self) -> bool:
         """Return whether the wagers may not go in as they lie. Bots lay what is needed beside those of people."""
         state = self.state
         assert state.playing is not None

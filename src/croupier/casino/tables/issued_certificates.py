@@ -53,7 +53,7 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
         "shoe": opening["shoe"],
         "shoe_left": closing["shoe"],
         "new_shoe": fairness.is_whole(made, played.felt, opening["shoe"]),
-        "keeps_shoe": fairness.keeps_shoe(made),
+        "keeps_shoe": fairness.is_shoe_kept(made),
         "devices": fairness.device_specs(made),
         "draws": draws,
         "record": record,

@@ -58,7 +58,7 @@ def _of_round(
 
 def _writer(connection: sa.Connection, room: TableState) -> str:
     """Who issues tickets here: the dealer, where there is one, or the table as a terminal."""
-    if not room.by_hand:
+    if not room.is_dealt_by_hand:
         return f"terminal {room.id}"
     p = database.people.c
     return str(connection.execute(sa.select(p.name).where(p.id == room.owner)).scalar())

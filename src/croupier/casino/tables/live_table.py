@@ -62,13 +62,15 @@ class LiveTable:
                 break
             ask = state.playing.awaiting
             if ask is None:
-                shuffle = None if state.dealer is None or state.by_hand else state.dealer.shuffles(state.playing)
+                shuffle = (
+                    None if state.dealer is None or state.is_dealt_by_hand else state.dealer.shuffles(state.playing)
+                )
                 if shuffle is not None:
                     state.do(shuffle)
                 state.end_round(work, "settled", self.money.settle(work))
                 self.next_round(work)
             elif ask.kind == "chance":
-                if state.by_hand:
+                if state.is_dealt_by_hand:
                     break
                 state.freeze_seeds(work)
                 self.money.make(work, state.draw())
@@ -152,7 +154,7 @@ class LiveTable:
             self.void(work)
             self.advance(work)
         except Exception as error:
-            if database.in_trouble(error):
+            if database.is_database_failure(error):
                 raise
             work.undo(staged)
             self.state.back_to(mark)
@@ -188,7 +190,7 @@ class LiveTable:
         assert state.table is not None
         state.shoe = read_opening(state.opening_text).shoe
         state.draw_secret(work)
-        last = state.tournament is not None and self._was_the_last(state.tournament, work.at)
+        last = state.tournament is not None and self._is_last_round(state.tournament, work.at)
         if last or shoe.is_closed(state.table.state):
             state.is_open = False
             for seat in state.seats.values():
@@ -209,7 +211,7 @@ class LiveTable:
                 self.betting.take_back(number)
                 self.money.cover(work)
 
-    def _was_the_last(self, terms: dict[str, Any], at: int) -> bool:
+    def _is_last_round(self, terms: dict[str, Any], at: int) -> bool:
         """Return whether the tournament has no further round for this table."""
         return bool(
             (terms["rounds"] and self.state.number > terms["rounds"]) or (terms["ends_at"] and at >= terms["ends_at"])

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.money.work import Work
-from croupier.casino.proof.table_settings import stays_open
+from croupier.casino.proof.table_settings import should_stay_open
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.messages import (
     HouseSeesPresence,
@@ -87,4 +87,4 @@ def missing(connection: sa.Connection, at: int) -> list[tuple[str, str]]:
 def empty(connection: sa.Connection, at: int) -> list[tuple[str, int]]:
     """Return the tables that have long been empty, and since when."""
     rows = _EMPTY(connection, before=at - CLOSED_AFTER_MS)
-    return [(table, since) for table, since, settings in rows if not stays_open(json.loads(settings))]
+    return [(table, since) for table, since, settings in rows if not should_stay_open(json.loads(settings))]

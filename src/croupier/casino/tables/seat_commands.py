@@ -6,11 +6,11 @@ from croupier.casino.core.account_names import BOUGHT, player
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.money import debts, size_limits
 from croupier.casino.money.messages import NotEnough, StakeLeft
-from croupier.casino.money.round_postings import in_cents, whole_cents
+from croupier.casino.money.round_postings import in_cents, is_whole_cents
 from croupier.casino.money.work import Work
 from croupier.casino.people import player_limits
 from croupier.casino.proof.random_health import source
-from croupier.casino.proof.table_settings import stays_open
+from croupier.casino.proof.table_settings import should_stay_open
 from croupier.casino.tables import floor_duties, messages
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state.table_rows import Seat
@@ -113,7 +113,7 @@ def leave(room: LiveTable, work: Work, person: Person, given: Leave) -> None:
 def close_if_left(room: LiveTable, work: Work) -> None:
     """Close a table that a player opened, once the last person has left it and nothing of theirs lies there."""
     state = room.state
-    if not state.is_open or stays_open(state.settings) or not all(seat.bot for seat in state.seats.values()):
+    if not state.is_open or should_stay_open(state.settings) or not all(seat.bot for seat in state.seats.values()):
         return
     state.is_open = False
     for number in sorted(state.seats):
@@ -179,7 +179,7 @@ def _checked_stake(room: TableState, work: Work, person: Person, move: Move) -> 
     if "stake" in move:
         value = amount(move["stake"])
         size_limits.stake(value)
-        if not whole_cents(value):
+        if not is_whole_cents(value):
             raise Refused(messages.StakeWholeCents())
         free = work.ledger.account(player(person.id)).free
         if move["do"] == "place" and in_cents(value) > free:
@@ -193,7 +193,7 @@ def _make(room: LiveTable, work: Work, person: Person, move: Move) -> None:
     if move["do"] == "place":
         source.refuse_failed()
         work.care.may_begin(person.id)
-    limited = work.care.has_limits(person.id) and player_limits.another_way(playing, move)
+    limited = work.care.has_limits(person.id) and player_limits.can_keep_stake_as_it_is(playing, move)
     before = playing.felt.brought.get(move["seat"], 0)
     room.money.make(work, move)
     if move["do"] == "place":

@@ -171,7 +171,7 @@ class TableMoney:
 
     def _count(self, rows: list[tuple[int, str, str, Amount, Amount]], bots: set[int], sign: int) -> None:
         """Count settled lines (seat, wager, result, stake, net), and those of bots' seats once more by themselves."""
-        takings, together = self.state.takings, family(self.state.game.family).together
+        takings, together = self.state.takings, family(self.state.game.family).has_shared_outcomes
         everyone = ((name, result, stake, net) for _, name, result, stake, net in rows)
         round_postings.count_lines(takings, everyone, together, sign)
         theirs = ((f"{round_postings.BOTS}{row[1]}", *row[2:]) for row in rows if row[0] in bots)

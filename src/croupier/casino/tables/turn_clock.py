@@ -41,7 +41,7 @@ class TurnClock:
         elif state.deadline is not None and self.betting.too_soon(work) is not None:
             state.deadline = max(state.deadline, state.next_start)
 
-    def draws_time(self, work: Work, number: int) -> bool:
+    def draw_on_time_bank(self, work: Work, number: int) -> bool:
         """Return whether a player whose time is up goes on with what is left in the time bank."""
         state = self.state
         seat = state.seats.get(number)

@@ -128,9 +128,9 @@ def _in_order(
 
 
 def _one(work: Work, book: Part, name: str, wanted: dict[str, Any], kept: dict[str, Any]) -> Tournament:
-    if book.approval_needed and not kept["practice"] and not kept["held"]:
+    if book.is_approval_needed and not kept["practice"] and not kept["held"]:
         raise Refused(DayNeeded())
-    shares = kept["prizes"] if book.approval_needed else [100]
+    shares = kept["prizes"] if book.is_approval_needed else [100]
     plain = {
         "id": name,
         "name": wanted["name"],
@@ -170,7 +170,7 @@ def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) 
         kept["commitment"] = stages.commitment_of_draw(tournament, stages.secret(work, tournament, kept))
         if series:
             kept["series"] = series
-        if part_of(wanted["game"], wanted).approval_needed:
+        if part_of(wanted["game"], wanted).is_approval_needed:
             kept["approval"] = {"state": PROPOSED, "application": wanted, "at": work.at}
         row = {
             "id": tournament,

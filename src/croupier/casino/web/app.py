@@ -23,7 +23,7 @@ from croupier.casino.core import database_errors
 from croupier.casino.http import metrics, websocket
 from croupier.casino.http.messages import BadRequest, BadShape, ForeignOrigin, NothingHere
 from croupier.casino.http.request_guard import Door, checked_proxies
-from croupier.casino.http.requests import address, describe_api, from_own_pages, safely, session_token
+from croupier.casino.http.requests import address, describe_api, is_from_own_pages, is_secure, session_token
 from croupier.casino.http.routes import credentials, inspection, people, proof, quick_play, sessions
 from croupier.casino.http.routes import games as api_games
 from croupier.casino.http.routes import limits as api_care
@@ -131,7 +131,7 @@ def create_app(settings: Settings) -> FastAPI:
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
     """Strict headers on everything, and no changes on behalf of other sites."""
     casino: Casino = request.app.state.casino
-    if not _may_ask(request):
+    if not _is_allowed(request):
         response: Response = _refusal_response(Refusal(ForeignOrigin()))
     else:
         try:
@@ -141,19 +141,19 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
         except TooFast as error:
             response = _refusal_response(error.refusal, wait=error.wait)
     _strictly(response)
-    if safely(request):
+    if is_secure(request):
         response.headers.setdefault("Strict-Transport-Security", f"max-age={365 * 24 * 3600}")
     if request.url.path.startswith("/api/"):
         response.headers.setdefault("Cache-Control", "no-store")
     return response
 
 
-def _may_ask(request: Request) -> bool:
+def _is_allowed(request: Request) -> bool:
     """Return whether a request is for the casino's own pages, or a person simply follows a link."""
     if request.method not in ("GET", "HEAD", "OPTIONS"):
-        return from_own_pages(request)
+        return is_from_own_pages(request)
     follows = request.headers.get("sec-fetch-mode") == "navigate"
-    return follows or not request.url.path.startswith("/api/") or from_own_pages(request)
+    return follows or not request.url.path.startswith("/api/") or is_from_own_pages(request)
 
 
 def _strictly(response: Response) -> Response:
@@ -204,7 +204,7 @@ def _errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 404 and _wants_a_page(request):
+        if error.status_code == 404 and _is_page_request(request):
             return _page(request, 404)
         nothing_here = error.status_code == 404
         answer = _refusal_response(Refusal(NothingHere() if nothing_here else BadRequest(error=str(error.detail))))
@@ -213,7 +213,7 @@ def _errors(app: FastAPI) -> None:
         return answer
 
 
-def _wants_a_page(request: Request) -> bool:
+def _is_page_request(request: Request) -> bool:
     """Return whether a person follows a link to a page that does not exist, and not a program or a part of a page."""
     outside = not request.url.path.startswith(("/api/", "/web/", "/games/"))
     return outside and request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")

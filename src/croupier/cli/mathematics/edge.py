@@ -163,7 +163,7 @@ def _ahead(priced: list[Edge]) -> None:
     """Which wagers favour the player, and the odds that would mend them."""
     by_cure: dict[str, list[str]] = {}
     for e in priced:
-        if e.favours_player:
+        if e.is_player_favoured:
             by_cure.setdefault(e.break_even_odds, []).append(_name(e))
     for mended, names in by_cure.items():
         cure = f"; at {mended} the bet would be fair" if mended else ""

@@ -267,11 +267,11 @@ class Sitting:
                 raise Left
             if not answer:
                 return False
-            if self._floor(playing, answer.split()):
+            if self._declare_ruling(playing, answer.split()):
                 return True
         return False
 
-    def _floor(self, playing: Round, words: list[str]) -> bool:
+    def _declare_ruling(self, playing: Round, words: list[str]) -> bool:
         """Print the rulings there are, or declare one of them; return whether one was declared."""
         rulings = self.table.game.ruling
         named = {typed(name): name for name in rulings} | {name: name for name in rulings}
@@ -359,7 +359,7 @@ class Sitting:
                 result = self.words.text(LineResult(result=Words(line.result)))
                 print(f"  {self._bet_text(line.wager, line.on)} {result}: {self._says(line.clause, whose)}")
         elif word in ("rulings", "declare"):
-            self._floor(playing, answer.split())
+            self._declare_ruling(playing, answer.split())
         elif word == "rule":
             print(f"  {self._says(rest)}")
         else:
@@ -466,7 +466,7 @@ class Sitting:
                         self._tell(ChoiceClosed(choice=DecisionName(name), reason=reason))
                 continue
             if words[0] in ("rulings", "declare"):
-                if self._floor(playing, words):
+                if self._declare_ruling(playing, words):
                     return
                 continue
             choice = shorts.get(words[0], words[0])

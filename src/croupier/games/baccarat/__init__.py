@@ -58,7 +58,7 @@ FAMILY = Family(
         standing_seats=procedure.standing_seats,
         house_take=memory.house_take,
     ),
-    records=Records(allows_spare_cards=memory.idle, other_names=OTHER_NAMES),
+    records=Records(allows_spare_cards=memory.can_be_spare, other_names=OTHER_NAMES),
     rulings=irregularities.RULINGS,
     analysis=Analysis(
         edges="croupier.games.baccarat.odds",

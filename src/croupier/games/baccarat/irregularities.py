@@ -38,7 +38,7 @@ from croupier.games.baccarat.messages import (
     ThirdCardWasDue,
 )
 from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, COLLECT, CUT, EXCESS, FACE_UP, PASS, THIRD, Rules
-from croupier.hands.baccarat import hand_point, is_natural, punto_draws
+from croupier.hands.baccarat import hand_point, is_natural, should_punto_draw
 from croupier.messages import Message, WagerName, Words
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
@@ -92,9 +92,9 @@ def why_not_third(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal |
     punto, banco = felt.things(AT_PUNTO), felt.things(AT_BANCO)
     if len(punto) < 2 or len(banco) < 2:
         return _not_so(playing, ruling, HandsNotBegun())
-    if not (is_natural(punto[:2]) or is_natural(banco[:2])) and punto_draws(punto[:2]):
+    if not (is_natural(punto[:2]) or is_natural(banco[:2])) and should_punto_draw(punto[:2]):
         return _not_so(playing, ruling, ThirdCardWasDue(hand=WagerName("punto"), points=hand_point(punto[:2])))
-    if MISDEALT in felt.state or _card_waits(felt):
+    if MISDEALT in felt.state or _is_card_waiting(felt):
         return _not_so(playing, ruling, ErrorOnItsWay())
     if len(banco) == 2:
         return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
@@ -145,7 +145,7 @@ def _third_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 # A card drawn too many, or face up in the shoe: s 106(3) to (5)
 
 
-def _card_waits(felt: Felt) -> bool:
+def _is_card_waiting(felt: Felt) -> bool:
     return NEXT_CARD in felt.state or DUMMY in felt.state
 
 
@@ -154,7 +154,7 @@ def why_not_excess(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal 
     seen = _card(facts)
     if moment(playing) is Moment.DEALING and not playing.felt.piles:
         return _not_so(playing, ruling, NoCardDealtYet())
-    if _card_waits(playing.felt):
+    if _is_card_waiting(playing.felt):
         return _not_so(playing, ruling, CardWaitsAlready())
     return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
 
@@ -174,7 +174,7 @@ def _excess_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 
 def why_not_face_up(playing: Round, facts: ShownCard, ruling: Ruling) -> Refusal | None:
     """Find that another card opens the next hand."""
-    if _card_waits(playing.felt):
+    if _is_card_waiting(playing.felt):
         return _not_so(playing, ruling, CardOpensHandAlready())
     return None
 
@@ -206,19 +206,19 @@ def _face_up_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 
 def why_not_pass(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that no player holds the shoe."""
-    if SHOE_HOLDER in playing.felt.state or _asked_to_deal(playing):
+    if SHOE_HOLDER in playing.felt.state or _is_asked_to_deal(playing):
         return None
     return playing.felt.ruling_refusal(ruling, NoShoeHolder())
 
 
-def _asked_to_deal(playing: Round) -> bool:
+def _is_asked_to_deal(playing: Round) -> bool:
     """Return whether the holder of the shoe is asked to deal on or to pass it."""
     return playing.awaiting is not None and "deal" in playing.awaiting.choices
 
 
 def pass_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Order the holder of the shoe to pass it."""
-    if _asked_to_deal(playing):
+    if _is_asked_to_deal(playing):
         return None, lambda: "pass"
     return _pass_before(playing, facts, ruling)
 

@@ -42,7 +42,7 @@ class DummyRound(RoundState):
     """The round is dealt without players, to get rid of a card that has been seen."""
 
 
-def idle(felt: Felt, place: Place, further: list[Card]) -> bool:
+def can_be_spare(felt: Felt, place: Place, further: list[Card]) -> bool:
     """Return whether cards that are given at a place, and were not asked for, are those that a declaration has
     named."""
     named = [card(move["card"]) for move in felt.declared if "card" in move]

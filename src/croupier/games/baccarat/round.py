@@ -65,7 +65,7 @@ from croupier.games.shared.baccarat.messages import (
     HandWinsCoup,
     NoCardGivenToThree,
 )
-from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
+from croupier.hands.baccarat import card_value, hand_point, is_natural, merit, should_banco_draw, should_punto_draw
 from croupier.messages import Message, SeatNumber, WagerName
 from croupier.money import exact
 from croupier.table.felt import Felt, Move, Procedure, Wager
@@ -151,9 +151,9 @@ def deal(felt: Felt) -> Procedure:
     if is_natural(punto) or is_natural(banco):
         return
     third: Card | None = None
-    if punto_draws(punto):
+    if should_punto_draw(punto):
         third = yield felt.deal(AT_PUNTO)
-    if banco_draws(hand_point(banco), third, felt.rules.banker_draws):
+    if should_banco_draw(hand_point(banco), third, felt.rules.banker_draws):
         wrong = felt.state.get(MISDEALT, NEXT_CARD_UNSEEN) if third is None else NEXT_CARD_UNSEEN
         if wrong == NEXT_CARD_UNSEEN:
             yield felt.deal(AT_BANCO)

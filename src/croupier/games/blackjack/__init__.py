@@ -45,8 +45,8 @@ FAMILY = Family(
         check_close=procedure.check_close,
     ),
     records=Records(
-        allows_spare_cards=procedure.idle,
-        decision_is_moot=procedure.moot,
+        allows_spare_cards=procedure.can_be_spare,
+        decision_is_moot=procedure.is_moot_decision,
         reorder_as_dealt=procedure.as_dealt,
     ),
     rulings=irregularities.RULINGS,

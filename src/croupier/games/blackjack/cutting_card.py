@@ -32,12 +32,12 @@ def why_not(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     if felt.rules.continuous_shuffle:
         clause = felt.rules.cut.cite["machine_back"]
         return felt.ruling_refusal(ruling, NoneInACardMachine(), clause)
-    if _came(felt):
+    if _has_come(felt):
         return felt.ruling_refusal(ruling, CameAlready())
     return None
 
 
-def _came(felt: Felt) -> bool:
+def _has_come(felt: Felt) -> bool:
     """Return whether it has come in this round."""
     return any(felt.game.ruling[move["ruling"]].effect == EFFECT for move in felt.declared)
 
@@ -61,7 +61,7 @@ def declare_cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called
 
 def end_round(felt: Felt) -> None:
     """After the round in which it came the cards are shuffled, but for the last rounds before the table closes."""
-    if not _came(felt) or CAME not in felt.state or CLOSING in felt.state:
+    if not _has_come(felt) or CAME not in felt.state or CLOSING in felt.state:
         return
     felt.shoe_over = True
     mid_shoe_entry.begin_shoe(felt, at_rest=True)

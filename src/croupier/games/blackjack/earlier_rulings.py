@@ -60,7 +60,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
             return None, None  # it has been directed
         if ask is None or not asked:
             return felt.ruling_refusal(ruling, SeatNotAsked(seat=SeatNumber(seat))), None
-        if any(_acts(felt, seat, later) for later in felt.later_moves):
+        if any(_is_own_decision(felt, seat, later) for later in felt.later_moves):
             return felt.ruling_refusal(ruling, HandWasPlayed(seat=SeatNumber(seat))), None
         return None, partial(_for_absent, felt, ask)
     if effect in (ADDED, REMOVED):
@@ -99,7 +99,7 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
     return next(choice for choice in felt.for_absent if choice in ask.choices) if over else None
 
 
-def _acts(felt: Felt, seat: int, move: Move) -> bool:
+def _is_own_decision(felt: Felt, seat: int, move: Move) -> bool:
     """Return whether a move is a seat's own decision, and not one for an absent player."""
     return move["do"] == "decide" and move.get("seat") == seat and move.get("choice") not in (*felt.for_absent, "hit")
 

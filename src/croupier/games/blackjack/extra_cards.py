@@ -83,7 +83,7 @@ def has_hand_ended(felt: Felt, move: Move, ask: Ask | None) -> bool:
 def stand(felt: Felt, move: Move, ruling: Ruling) -> Called:
     """Let the cards that ended a hand count: they have done so, and it is said."""
     named = cards(move.get("cards") or "")
-    if not named or not any(_last(hand, named) for hand in _hands(felt, move["seat"])):
+    if not named or not any(_is_end_of_hand(hand, named) for hand in _hands(felt, move["seat"])):
         return felt.ruling_refusal(ruling, SayWhichThatLie()), None
     return None, lambda: felt.announce_ruling(ruling)
 
@@ -92,7 +92,7 @@ def _hands(felt: Felt, seat: int) -> list[Hand]:
     return [hand for hand in hands_in_play(felt) if hand.seat == seat]
 
 
-def _last(hand: Hand, named: list[Card]) -> bool:
+def _is_end_of_hand(hand: Hand, named: list[Card]) -> bool:
     """Return whether these are the last cards of a hand, beyond the first two."""
     drawn = hand.cards[max(2, len(hand.began)) :]
     return Counter(named) == Counter(drawn[-len(named) :])
@@ -101,7 +101,7 @@ def _last(hand: Hand, named: list[Card]) -> bool:
 def take_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     """Take off cards of a hand that is over: why not, or the round as it is without them."""
     felt, named = playing.felt, cards(facts.cards)
-    hand = next((hand for hand in _hands(felt, playing.seat_of(facts.move())) if _last(hand, named)), None)
+    hand = next((hand for hand in _hands(felt, playing.seat_of(facts.move())) if _is_end_of_hand(hand, named)), None)
     if hand is None or not named:
         return felt.ruling_refusal(ruling, SayWhichThatLie()), None
     places = _places(playing)

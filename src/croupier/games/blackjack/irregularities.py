@@ -128,14 +128,14 @@ def _is_last(playing: Round, hand: Hand) -> bool:
     return hand.box == _hands(playing)[-1].box
 
 
-def _awaits_second(playing: Round, hand: Hand) -> bool:
+def _is_awaiting_second_card(playing: Round, hand: Hand) -> bool:
     """Return whether a hand of one card is the next to be dealt one."""
     ask = playing.awaiting
     due = ask is not None and ask.kind == "chance" and ask.place == hand.place
     return due and len(hand.cards) == 1 and not hand.split
 
 
-def _asked_untouched(playing: Round, hand: Hand) -> bool:
+def _is_asked_untouched(playing: Round, hand: Hand) -> bool:
     """Return whether the player of a hand is asked about it, and has its two cards as they were dealt."""
     ask = playing.awaiting
     playable = ask is not None and ask.place == hand.place and bool({"stand", "hit"} & set(ask.choices))
@@ -155,7 +155,7 @@ def why_not_missed(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal 
     refusal, hand = _one_hand(playing, facts, ruling)
     if refusal is not None or hand is None:
         return refusal
-    if not _awaits_second(playing, hand):
+    if not _is_awaiting_second_card(playing, hand):
         count = len(hand.cards)
         reason: Message = SecondCardNotDue(box=hand.box) if count == 1 else BoxHasCards(box=hand.box, count=count)
         return _not_so(playing, ruling, reason)
@@ -174,7 +174,7 @@ def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | N
     refusal, hand = _one_hand(playing, facts, ruling)
     if refusal is not None or hand is None:
         return refusal
-    if not _asked_untouched(playing, hand):
+    if not _is_asked_untouched(playing, hand):
         return _not_so(playing, ruling, BoxNotInTurn(box=hand.box))
     if hand.put_off and ruling.effect == PASSED_OVER:
         return _not_so(playing, ruling, OthersHavePlayed())
@@ -184,9 +184,13 @@ def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | N
 def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
     """s 54: the dealer has a first card, or none is due; a player chooses when the dealer has it, and no hand has been
     played."""
-    felt, declared = playing.felt, _was_declared(playing, NO_FIRST)
+    felt, declared = playing.felt, _is_declared(playing, NO_FIRST)
     if not facts.seat:
-        return None if not declared and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
+        return (
+            None
+            if not declared and _is_dealers_first_card_due(playing)
+            else _first_lies(playing, ruling, CardIsNotDue())
+        )
     if not declared:
         return _first_lies(playing, ruling, SayFirstItWasMissed())
     if not felt.things(DEALER):
@@ -198,9 +202,13 @@ def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal 
 
 def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
     """s 61: the dealer has a first card, or none is due; a player chooses while hands are acted on."""
-    declared = _was_declared(playing, NO_FIRST_IN_PLAY)
+    declared = _is_declared(playing, NO_FIRST_IN_PLAY)
     if not facts.seat:
-        return None if not declared and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
+        return (
+            None
+            if not declared and _is_dealers_first_card_due(playing)
+            else _first_lies(playing, ruling, CardIsNotDue())
+        )
     if not declared or playing.felt.things(DEALER):
         return _first_lies(playing, ruling, SayFirstItWasMissed())
     if any(len(hand.cards) < ANOTHER and hand.wagers for hand in _hands(playing)):
@@ -208,12 +216,12 @@ def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> 
     return None
 
 
-def _was_declared(playing: Round, effect: str) -> bool:
+def _is_declared(playing: Round, effect: str) -> bool:
     """Return whether a ruling of this effect was declared in the round."""
     return any(playing.table.game.ruling[move["ruling"]].effect == effect for move in playing.felt.declared)
 
 
-def _first_due(playing: Round) -> bool:
+def _is_dealers_first_card_due(playing: Round) -> bool:
     """Return whether the dealer's first card is awaited."""
     ask = playing.awaiting
     due = ask is not None and ask.kind == "chance" and ask.place == DEALER and not playing.felt.things(DEALER)

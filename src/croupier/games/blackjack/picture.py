@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import Rules
-from croupier.games.shared.twenty_one.opening import COMMUNAL, dealt_too_many, hand_value
+from croupier.games.shared.twenty_one.opening import COMMUNAL, hand_value, has_dealer_extra_card
 from croupier.hands.blackjack import is_blackjack, score
 from croupier.messages import Message
 from croupier.places import DEALER, Place
@@ -24,7 +24,7 @@ def layout(rules: Rules) -> Layout:
     )
 
 
-def _ace_counts_one(felt: Felt, place: Place) -> bool:
+def _is_ace_one(felt: Felt, place: Place) -> bool:
     """Return whether the hand was doubled where that makes an ace of its first two cards count one."""
     if felt.rules.ace_in_double != "one":
         return False
@@ -32,15 +32,15 @@ def _ace_counts_one(felt: Felt, place: Place) -> bool:
     return ("double", place.number, str(place.hand) if place.hand > 1 else "") in doubled
 
 
-def _natural(felt: Felt, place: Place, cards: list[Card]) -> bool:
+def _is_natural(felt: Felt, place: Place, cards: list[Card]) -> bool:
     """Return whether two cards are a blackjack for everybody to see; a box of several hands was split, or switched."""
     if place == DEALER:
-        return is_blackjack(cards) and not dealt_too_many(felt)
+        return is_blackjack(cards) and not has_dealer_extra_card(felt)
     return is_blackjack(cards) and place.hand == 1 and Place.box(place.number, 2) not in felt.piles
 
 
 def label(felt: Felt, place: Place, cards: list[Card]) -> Message:
     """Return the total of a hand as a dealer says it. The cards of Parallel Deal are everybody's."""
     shared = [] if place in (DEALER, COMMUNAL) else felt.things(COMMUNAL)
-    total, soft = score([*shared, *cards], 2 if _ace_counts_one(felt, place) else 0)
-    return hand_value(total, soft, not shared and place != COMMUNAL and _natural(felt, place, cards))
+    total, soft = score([*shared, *cards], 2 if _is_ace_one(felt, place) else 0)
+    return hand_value(total, soft, not shared and place != COMMUNAL and _is_natural(felt, place, cards))

@@ -58,17 +58,17 @@ from croupier.games.shared.twenty_one.opening import (
     Hand,
     HandsInPlay,
     as_dealt,
+    can_be_spare,
+    can_have_blackjack,
+    check_hole_card,
     controlling,
-    dealer_goes_on,
-    dealer_has_blackjack,
     dealer_total,
     first_deal,
     hand_ridden_by,
-    hole_card_ends_round,
-    idle,
-    in_play,
+    has_wager_in_play,
     insurance,
-    may_have_blackjack,
+    is_dealer_blackjack,
+    is_dealer_to_draw,
     no_insurance,
     open_hands,
     second_card,
@@ -84,7 +84,7 @@ from croupier.table.asks import Choice, Offered, StakeForm
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "play_round", "suggest", "why_no_card"]
+__all__ = ["PLACES", "as_dealt", "can_be_spare", "check_close", "check_place", "play_round", "suggest", "why_no_card"]
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -101,13 +101,13 @@ def _play_hands(felt: Felt) -> Procedure:
         return
     mid_shoe_entry.remember(felt)
     yield from first_deal(felt, hands)
-    if not in_play(hands):
+    if not has_wager_in_play(hands):
         return
     settle_side_wagers(felt, hands)
     yield from insurance(felt, hands)
     yield from offer_early_surrender(felt, hands)
     pay_at_once(felt, hands)
-    if hole_card_ends_round(felt):
+    if check_hole_card(felt):
         felt.show(DEALER)
         settle_insurance(felt, wins=True)
     else:
@@ -132,7 +132,7 @@ def _play_hands(felt: Felt) -> Procedure:
 def _hand_played(felt: Felt, hand: Hand) -> None:
     """Side wagers that wait for the play of a hand are decided with it."""
     settle_sevens(felt, hand)
-    if not hand.blackjack:
+    if not hand.is_natural:
         settle_bonus(felt, hand, wins=False)
 
 
@@ -140,9 +140,9 @@ def pay_at_once(felt: Felt, hands: list[Hand]) -> None:
     """qld s 35(1): a blackjack that the dealer's card cannot match is paid before anybody draws."""
     rules: Rules = felt.rules
     cards = felt.things(DEALER)
-    if rules.blackjack_paid == "at_once" and cards and not may_have_blackjack(cards[0]):
+    if rules.blackjack_paid == "at_once" and cards and not can_have_blackjack(cards[0]):
         for hand in hands:
-            if hand.blackjack:
+            if hand.is_natural:
                 for wager in hand.wagers:
                     felt.win(wager, "blackjack", rules.cite.blackjack_at_once, cause=blackjack_cause(felt, wager))
                 settle_bonus(felt, hand, wins=True)
@@ -152,24 +152,24 @@ def pay_at_once(felt: Felt, hands: list[Hand]) -> None:
 
 
 def offer_early_surrender(felt: Felt, hands: list[Hand]) -> Procedure:
-    """Where hands are given up before the hole card is hole_card_ends_round, that is asked first."""
-    if felt.rules.surrender == "early" and to_be_checked(felt):
+    """Ask whether to surrender before the hole card is checked, where a hand may be given up so early."""
+    if felt.rules.surrender == "early" and should_check_hole_card(felt):
         for hand in hands:
-            if hand.wagers and not hand.blackjack and not felt.on_box(hand.box, "switch"):
+            if hand.wagers and not hand.is_natural and not felt.on_box(hand.box, "switch"):
                 choice = yield felt.ask(hand.seat, ("decline", "surrender"), hand.box, place=hand.place)
                 if choice == "surrender":
                     surrender(felt, hand)
 
 
-def to_be_checked(felt: Felt) -> bool:
+def should_check_hole_card(felt: Felt) -> bool:
     """Return whether a device looks at the hole card before the play."""
-    return felt.rules.peek and may_have_blackjack(felt.things(DEALER)[0])
+    return felt.rules.peek and can_have_blackjack(felt.things(DEALER)[0])
 
 
 def surrender(felt: Felt, hand: Hand) -> None:
     """The hand is given up for half of its wagers: at once, unless a blackjack may yet take it all."""
     hand.surrendered = hand.over = True
-    if felt.rules.surrender == "early" or felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):
+    if felt.rules.surrender == "early" or felt.rules.peek or not can_have_blackjack(felt.things(DEALER)[0]):
         for wager in hand.wagers:
             felt.halve(wager, "surrender", felt.rules.cite.surrender, cause=about_seat(HandSurrendered))
 
@@ -180,7 +180,7 @@ def _no_surrender(felt: Felt, hand: Hand) -> Refusal | None:
         return felt.refusal(SurrenderTwoCards(clause=rules.cite.surrender))
     if felt.on_box(hand.box, "switch"):
         return felt.refusal(NoSurrenderWithSwitch(clause=rules.cite.surrender))
-    if rules.surrender == "early" and to_be_checked(felt):
+    if rules.surrender == "early" and should_check_hole_card(felt):
         return felt.refusal(SurrenderBeforeCheck(clause=rules.cite.surrender))
     return None
 
@@ -205,7 +205,7 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     """One hand: the controlling player draws, stands, doubles or splits, until the hand is over."""
     if len(hand.cards) == 1 and hand.wagers:  # the second half of a split that was dealt in turn, or qld s 57(2)(b)
         yield from draw(felt, hand)
-        hand.over = hand.over or (hand.split and _no_more(felt, hand))
+        hand.over = hand.over or (hand.split and _is_over_when_split(felt, hand))
         hand.began = hand.began if hand.split else tuple(hand.cards)
     while hand.wagers and not hand.over and hand.total < LIMIT:
         choices, refused = _choices(felt, hands, hand)
@@ -276,7 +276,7 @@ def why_no_card(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     return next((why for why in reasons if why is not None), None)
 
 
-def moot(felt: Felt, move: Move) -> bool:
+def is_moot_decision(felt: Felt, move: Move) -> bool:
     """Return whether a seat stood on a hand that took no further card anyway: one of 21, doubled, or of split aces."""
     box: int = move["box"] if "box" in move else move["seat"]
     places = [where for where in felt.piles if where.is_on_box(box)]
@@ -429,10 +429,10 @@ def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     yield from draw(felt, hand)
     if felt.rules.split_deal == "both":
         yield from draw(felt, new)
-    hand.over, new.over = _no_more(felt, hand), len(new.cards) == 2 and _no_more(felt, new)
+    hand.over, new.over = _is_over_when_split(felt, hand), len(new.cards) == 2 and _is_over_when_split(felt, new)
 
 
-def _no_more(felt: Felt, hand: Hand) -> bool:
+def _is_over_when_split(felt: Felt, hand: Hand) -> bool:
     """Return whether a split hand of two cards is over: an ace, unless it is to be split again."""
     first, second = (hand_rules.value_of(card.pips) for card in hand.cards)
     return hand_rules.is_over_when_split(felt.rules.hand, first, second)
@@ -458,14 +458,14 @@ def _split_wagers(felt: Felt, hand: Hand, new: Hand) -> Procedure:
 
 def dealer_hand(felt: Felt, hands: list[Hand]) -> Procedure:
     """The dealer draws to 16 and stands on 17, while any hand waits for more than the sight of a blackjack."""
-    if any(hand.wagers and not hand.blackjack and not hand.surrendered for hand in hands):
-        while dealer_goes_on(felt):
+    if any(hand.wagers and not hand.is_natural and not hand.surrendered for hand in hands):
+        while is_dealer_to_draw(felt):
             yield felt.deal(DEALER)
 
 
 def settle(felt: Felt, hands: list[Hand]) -> None:
     """Every hand still in play against the dealer's."""
-    total, dealer_blackjack = dealer_total(felt), dealer_has_blackjack(felt)
+    total, dealer_blackjack = dealer_total(felt), is_dealer_blackjack(felt)
     felt.announce(DealerAnnouncesBlackjack() if dealer_blackjack else DealerAnnouncesTotal(total=total))
     switching = {hand.box for hand in hands if hand.root == 2}
     for hand in hands:
@@ -474,13 +474,13 @@ def settle(felt: Felt, hands: list[Hand]) -> None:
             result, why = outcome(felt.rules, hand, total, dealer_blackjack, hand.box in switching)
             for wager in hand.wagers:
                 _pay(felt, hand, wager, result, why, total)
-        if hand.blackjack and not dealer_blackjack:
+        if hand.is_natural and not dealer_blackjack:
             settle_bonus(felt, hand, wins=True)
 
 
 def outcome(rules: Rules, hand: Hand, dealer: int, dealer_blackjack: bool, switching: bool) -> tuple[str, str]:
     """Return how a hand ends (wins, ties or loses), and by which of the named clauses."""
-    if hand.blackjack:
+    if hand.is_natural:
         won = "switch_blackjack" if switching else "blackjack"
         return ("tie", "tie_blackjack") if dealer_blackjack else ("win", won)
     if dealer_blackjack and not (hand.surrendered and rules.surrender == "early"):

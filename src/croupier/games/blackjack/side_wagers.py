@@ -33,7 +33,7 @@ def twenty_one_plus_three(cards: Sequence[Card]) -> str | None:
     for the sheet. A flush may hold a pair, which with several decks is a flush all the same."""
     ranks = sorted(card.rank for card in cards)
     suited = len({card.suit for card in cards}) == 1
-    sequence = _in_sequence(ranks) or (ranks[-1] == ACE and _in_sequence([LOW_ACE, *ranks[:-1]]))
+    sequence = _is_sequence(ranks) or (ranks[-1] == ACE and _is_sequence([LOW_ACE, *ranks[:-1]]))
     if sequence:
         return "straight_flush" if suited else "straight"
     if len(set(ranks)) == 1:
@@ -41,7 +41,7 @@ def twenty_one_plus_three(cards: Sequence[Card]) -> str | None:
     return ("flush" if len(set(ranks)) == len(ranks) else "suited_pair") if suited else None
 
 
-def _in_sequence(ranks: list[int]) -> bool:
+def _is_sequence(ranks: list[int]) -> bool:
     return all(after - before == 1 for before, after in itertools.pairwise(ranks))
 
 
@@ -145,11 +145,11 @@ ROWS: dict[str, Callable[[Felt, list[list[Card]]], str | None]] = {
     "twenty_one_plus_three": lambda felt, hands: twenty_one_plus_three([*hands[0], felt.things(DEALER)[0]]),
     "royal_match": lambda felt, hands: royal_match(hands[0]),
     "perfect_pairs": lambda felt, hands: perfect_pairs(hands[0]),
-    "super_match": lambda felt, hands: super_match([*hands[0], *hands[1]], matches_suit(felt.rules)),
+    "super_match": lambda felt, hands: super_match([*hands[0], *hands[1]], is_suit_asked(felt.rules)),
 }
 
 
-def matches_suit(rules: Rules) -> bool:
+def is_suit_asked(rules: Rules) -> bool:
     """Return whether Super Match asks for the suit as well, as 4.69 prints."""
     return rules.super_match_pair == "denomination_and_suit"
 

@@ -167,21 +167,21 @@ def is_over(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
 
 
 @inlined_leaf
-def may_hit(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
+def can_hit(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
     """Whether a hand gets another card."""
     total = total_of(hand[HARD], hand[ACE])
     return why_no_card(rules.hand, total, total != hand[HARD], hand[SPLITTED], VALUES[cards[0]] == 1) == MAY
 
 
 @inlined_leaf
-def may_double(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
+def can_double(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
     """Whether a hand is doubled."""
     score = score_to_double(hand[HARD], hand[ACE], rules.hand.ace_low)
     return why_no_double(rules.hand, hand[SIZE], score, hand[SPLITTED], VALUES[cards[0]] == 1) == MAY
 
 
 @inlined_leaf
-def may_split(count: int, hand: Ints, cards: Bytes, rules: TableRules) -> bool:
+def can_split(count: int, hand: Ints, cards: Bytes, rules: TableRules) -> bool:
     """Whether a hand is split, when there are so many of the one that was dealt."""
     a, b = signed(VALUES[cards[0]]), signed(VALUES[cards[1]])
     is_pair = cards[0] >> 2 == cards[1] >> 2 if rules.hand.pair_by_rank else a == b
@@ -189,7 +189,9 @@ def may_split(count: int, hand: Ints, cards: Bytes, rules: TableRules) -> bool:
 
 
 @inlined_leaf
-def asks(box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: TableRules) -> bool:
+def go_to_next_decision(
+    box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: TableRules
+) -> bool:
     """On to the next hand with something to decide; whether there is one."""
     while box[TURN] < box[COUNT]:
         k = _U(order[_U(box[TURN])])
@@ -262,7 +264,7 @@ def dealers_hand(up: int, second: int, draws: bool, shoe: Bytes, clock: Ints, ru
 
 
 @leaf
-def waits(box: Ints, hands: Ints) -> bool:
+def has_waiting_hand(box: Ints, hands: Ints) -> bool:
     """Return whether any hand of a box waits for more than the sight of a blackjack."""
     for k in range(box[COUNT]):
         code = hand_code(hands[k])

@@ -100,7 +100,7 @@ class Bets(Betting):
         return len(self.playing) == 1 and self._put_out_last
 
     @property
-    def winnable(self) -> bool:
+    def can_be_won(self) -> bool:
         """Return whether the pots can be won: by a live hand, or by the last who folded."""
         return any(s not in self.out for s in (*self.playing, *self.folders))
 
@@ -128,16 +128,16 @@ class Bets(Betting):
     # How much
 
     @property
-    def free(self) -> bool:
+    def has_free_raises(self) -> bool:
         """Return whether only two are contesting the pot and may raise as they like: qld s 273(5)."""
         return self.structure == "multiples" and self.highest > 0 and len(self.active) <= 2
 
-    def may_raise(self, seat: int) -> bool:
+    def can_raise(self, seat: int) -> bool:
         """Return whether a seat may raise now."""
         room = self.bets[seat] + self.stacks[seat] - self.highest
         if not self.highest:
             return room >= self.unit
-        if self.closed or not super().may_raise(seat):
+        if self.closed or not super().can_raise(seat):
             return False
         return not self.is_raise_barred(seat)
 
@@ -169,7 +169,7 @@ class Bets(Betting):
         """Return the sizes that the limits allow, whatever the seat has left."""
         if self.structure != "multiples":
             return self._by_pot(seat)
-        if self.free:
+        if self.has_free_raises:
             return 1, max(self.stacks.values()), 1
         least = self.last_raise if self.highest else self.unit
         return least, max(least, self.unit if self.least_only else self.most_times * self.unit), self.unit
@@ -187,7 +187,7 @@ class Bets(Betting):
         return min(self.least_raise(owed), most), most, 1
 
     @property
-    def beyond(self) -> bool:
+    def is_opening_bet_exceeded(self) -> bool:
         """Return whether a player has bet more than the opening bet of this round, if only by a short raise."""
         return self._beyond
 

@@ -155,7 +155,7 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
         if seat in bets.out:
             bets.fold(seat)
             continue
-        if _stands_out_of_turn(bets, seat):
+        if _is_early_bet_binding(bets, seat):
             continue
         choice: str = yield asking(felt, bets, seat)
         if choice == DEAL_AGAIN:
@@ -171,14 +171,14 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
     bets.end()
 
 
-def _stands_out_of_turn(bets: Bets, seat: int) -> bool:
+def _is_early_bet_binding(bets: Bets, seat: int) -> bool:
     """Return whether a bet out of turn stands, now that the turn has come: unless a player who was missed has bet
     more."""
     to = bets.early.pop(seat, None)
     if to is None or bets.highest > to:
         return False
     least, most = bets.bounds(seat)
-    if to > bets.highest and bets.may_raise(seat):
+    if to > bets.highest and bets.can_raise(seat):
         bets.bet(seat, max(least, min(to, most)))  # what is above the limit goes back
     else:
         bets.call(seat)
@@ -197,7 +197,7 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
     choices = [stay] if stay == "decline" else [stay, FOLD]
     refused: dict[str, Refusal] = {}
     word = "raise" if bets.highest else "bet"
-    if bets.may_raise(seat):
+    if bets.can_raise(seat):
         choices.append(word)
     else:
         refused[word] = felt.refusal(NoRaiseOpen(clause=_why_not(bets, seat, cite)))
@@ -212,7 +212,7 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
 def _forms(bets: Bets, seat: int, sizing: Sizing | None, felt: Felt) -> Forms:
     """Return the forms of a call, and of a bet or raise."""
     calls = Choice("call", StakeForm.exactly(POT, bets.owes(seat)))
-    if not bets.may_raise(seat):
+    if not bets.can_raise(seat):
         return (calls,)
     clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
     word = "raise" if bets.highest else "bet"
@@ -243,7 +243,7 @@ def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[i
     `clause` decides an uncontested pot."""
     if bets.is_stopped:
         bets.end()
-    if felt.version > 1 and not bets.winnable:
+    if felt.version > 1 and not bets.can_be_won:
         _nobody_wins(felt, bets)
         return
     before = dict(bets.paid)

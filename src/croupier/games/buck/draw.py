@@ -182,7 +182,7 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
         return str({OPENED: cite.raise_opened, CALLED: cite.raise_called, RAISED: cite.raise_raised}[bets.measure])
     if not bets.straddle:
         return str(cite.raise_half if bets.structure == "half_pot" else cite.raise_full)
-    if not bets.beyond:
+    if not bets.is_opening_bet_exceeded:
         return str(cite.straddle_opened)
     return str(cite.straddle_called if bets.measure == CALLED else cite.straddle_raised)
 

@@ -39,7 +39,7 @@ def play_round(felt: Felt) -> Procedure:
             break
         if number == 1:
             yield from _first(felt, bets, blind)
-            if blind and _nobody_called(bets) and not bets.put_outs and rules.uncalled_blind == "returned":
+            if blind and _is_uncalled(bets) and not bets.put_outs and rules.uncalled_blind == "returned":
                 _all_back(felt, bets, blind)
                 return
         elif len(bets.active) > 1:
@@ -198,7 +198,7 @@ def _opening(felt: Felt, bets: Bets, seat: int) -> Amount:
     return amount(felt.answer.get("to", least))
 
 
-def _nobody_called(bets: Bets) -> bool:
+def _is_uncalled(bets: Bets) -> bool:
     return len(bets.playing) == 1 and not bets.called and not bets.raises
 
 

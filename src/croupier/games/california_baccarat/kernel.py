@@ -27,7 +27,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if rules.action_button is not None and any(w.wager == player_dealer.PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
-    return by_class(table, laid, asked, nets_of_coup, stops=rules.naturals_stop)
+    return by_class(table, laid, asked, nets_of_coup, stops=rules.should_stop_at_natural)
 
 
 def nets_of_coup(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:

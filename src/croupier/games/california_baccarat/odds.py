@@ -48,7 +48,9 @@ def price(table: Table, name: str) -> Distribution:
     assert isinstance(shoe, Cards)
     rules: Rules = table.rules
     sees = SEES.get(name, _winner)
-    return distribution(counts_of(shoe), sees, lambda *hands: _brings(table, name, *hands), rules.naturals_stop)
+    return distribution(
+        counts_of(shoe), sees, lambda *hands: _brings(table, name, *hands), rules.should_stop_at_natural
+    )
 
 
 def _ahead(hands: Outcome) -> int:

@@ -27,7 +27,7 @@ from croupier.games.california_baccarat.rules import (
     margin_row,
 )
 from croupier.games.shared.baccarat.messages import CoupAnnounced, CoupIsTied, CoupTied, CoupWon, HandWinsCoup
-from croupier.hands.baccarat import banco_draws, hand_point, is_natural, punto_draws
+from croupier.hands.baccarat import hand_point, is_natural, should_banco_draw, should_punto_draw
 from croupier.messages import Message, SeatNumber, WagerName
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
@@ -74,7 +74,7 @@ class Hands:
         hand = self.hand(made.hand)
         return (hand_point(hand), len(hand)) == (made.total, made.cards)
 
-    def won_with(self, made: Made) -> bool:
+    def has_won_with(self, made: Made) -> bool:
         """Return whether a hand won, and in this way."""
         return self.winner == made.hand and self.has(made)
 
@@ -118,12 +118,12 @@ def deal(felt: Felt) -> Procedure:
     for hand in (AT_PLAYER, AT_BANKER):
         felt.show(hand)
     player, banker = felt.things(AT_PLAYER), felt.things(AT_BANKER)
-    if rules.naturals_stop and (is_natural(player) or is_natural(banker)):
+    if rules.should_stop_at_natural and (is_natural(player) or is_natural(banker)):
         return
     third: Card | None = None
-    if punto_draws(player):
+    if should_punto_draw(player):
         third = yield felt.deal(AT_PLAYER)
-    if banco_draws(hand_point(banker), third):
+    if should_banco_draw(hand_point(banker), third):
         yield felt.deal(AT_BANKER)
 
 
@@ -164,7 +164,7 @@ def judge(felt: Felt, wager: Wager, hands: Hands) -> Due:
     elif wager.name == TIE:
         won = not hands.winner
     else:
-        won = hands.won_with(rules.bonuses[wager.name])
+        won = hands.has_won_with(rules.bonuses[wager.name])
     return player_dealer.win_due(felt, wager) if won else Due(wager, "lose")
 
 
@@ -175,7 +175,7 @@ def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
         return Due(wager, "push")
     if hands.winner != LINES[wager.name]:
         return Due(wager, "lose")
-    if wager.name == "banker_line" and rules.banker_seven == "pushes" and hands.won_with(THREE_CARD_SEVEN):
+    if wager.name == "banker_line" and rules.banker_seven == "pushes" and hands.has_won_with(THREE_CARD_SEVEN):
         return Due(wager, "push", clause=clause_of(felt.game, "banker_seven"))
     return player_dealer.win_due(felt, wager)
 

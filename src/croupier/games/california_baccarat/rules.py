@@ -92,7 +92,7 @@ class Rules:
     face_down: bool = False  # whether the first two cards of each hand are turned only when all lie there
 
     @property
-    def naturals_stop(self) -> bool:
+    def should_stop_at_natural(self) -> bool:
         """Return whether an eight or nine with two cards ends the dealing."""
         return self.naturals == "stop"
 

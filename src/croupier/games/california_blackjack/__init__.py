@@ -36,7 +36,7 @@ FAMILY = Family(
     ),
     seating=Seating(least_seats=procedure.LEAST_SEATS),
     records=Records(
-        allows_spare_cards=procedure.idle,
+        allows_spare_cards=procedure.can_be_spare,
         reorder_as_dealt=procedure.as_dealt,
     ),
     analysis=Analysis(

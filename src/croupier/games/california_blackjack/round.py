@@ -31,7 +31,7 @@ from croupier.games.california_blackjack.messages import (
     SurrenderBeforeFaceDownCheck,
 )
 from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
-from croupier.games.california_blackjack.settlement import Held, HeldHands, eights_so_far, held_hands, settle
+from croupier.games.california_blackjack.settlement import Held, HeldHands, has_only_eights, held_hands, settle
 from croupier.games.shared.stakes import stake_choices, up_to
 from croupier.games.shared.twenty_one import hand_rules
 from croupier.games.shared.twenty_one.messages import (
@@ -46,9 +46,9 @@ from croupier.games.shared.twenty_one.messages import (
     SplitAcesOneCard,
     SplitTwoCards,
 )
-from croupier.games.shared.twenty_one.opening import as_dealt, controlling, may_have_blackjack
+from croupier.games.shared.twenty_one.opening import as_dealt, can_have_blackjack, controlling
 from croupier.games.shared.twenty_one.plain_player import plain_choice
-from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
+from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score, should_dealer_draw
 from croupier.messages import Message, WagerName, Words
 from croupier.money import Amount, amount, exact
 from croupier.places import DEALER
@@ -57,7 +57,17 @@ from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "play_round", "suggest", "why_not_asked"]
+__all__ = [
+    "PLACES",
+    "as_dealt",
+    "can_be_spare",
+    "check_close",
+    "check_place",
+    "lays",
+    "play_round",
+    "suggest",
+    "why_not_asked",
+]
 PLACES = ("box N", "box N hand M", "dealer")
 LEAST_SEATS = player_dealer.LEAST_SEATS
 lays = player_dealer.lays
@@ -73,7 +83,7 @@ def play_round(felt: Felt) -> Procedure:
     hands = felt.keep(HeldHands(open_hands(felt, banker))).hands
     yield from deal(felt, hands)
     cards: list[Card] = felt.things(DEALER)
-    if may_have_blackjack(cards[0]):
+    if can_have_blackjack(cards[0]):
         yield from before_check(felt, hands)
     if not is_blackjack(cards):
         for hand in hands:  # a split puts the new hand right behind the one being played
@@ -125,7 +135,7 @@ def _choices_offered(felt: Felt, hand: Held, wager: Wager) -> list[Choice | str]
     choices: list[Choice | str] = [DECLINE]
     if rules.insurance is not None and felt.things(DEALER)[0].rank == ACE:
         choices.append(Choice(INSURANCE, insurance_form(rules, wager)))
-    if rules.surrender != "after_check" and wager.seat == hand.seat and not hand.blackjack:
+    if rules.surrender != "after_check" and wager.seat == hand.seat and not hand.is_natural:
         choices.append(SURRENDER)
     return choices
 
@@ -153,7 +163,7 @@ def insurance_form(rules: Rules, wager: Wager) -> StakeForm:
 
 def play(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
     """One hand: another card or none as the chart allows, a double, a split, a surrender, until the hand is over."""
-    while not hand.over and not hand.blackjack:
+    while not hand.over and not hand.is_natural:
         choices, refused = _choices(felt, hands, hand)
         silent = "stand" if choices == ["stand"] or hand.total == LIMIT else ""
         offered = [_with_stake(felt, choice, hand.own_wager) for choice in choices]
@@ -267,7 +277,7 @@ def _no_surrender(felt: Felt, hand: Held) -> Refusal | None:
         if rules.surrender_split:
             return None
         return felt.refusal(SplitNotSurrendered(clause=rules.cite.surrender))
-    if rules.surrender == "before_check_only" and may_have_blackjack(felt.things(DEALER)[0]):
+    if rules.surrender == "before_check_only" and can_have_blackjack(felt.things(DEALER)[0]):
         return felt.refusal(SurrenderBeforeFaceDownCheck(clause=clause_of(felt.game, "surrender")))
     return None
 
@@ -299,7 +309,7 @@ def _double_form(felt: Felt, most: Amount) -> StakeForm:
         return refusal.message.with_clause((refusal.clause or "").removeprefix(f"{felt.game.rulebook} "))
 
     limited = limits.narrow(felt.game, DOUBLE, bounds)
-    return StakeForm(wager=DOUBLE, bounds=limited, adds_to=MAIN, must_be_named=not limited.allows(most), why=why)
+    return StakeForm(wager=DOUBLE, bounds=limited, adds_to=MAIN, must_be_named=not limited.is_allowed(most), why=why)
 
 
 def double(felt: Felt, hand: Held) -> Procedure:
@@ -394,7 +404,7 @@ def _why_finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
     cite = felt.rules.cite
     if hand.surrendered:
         return felt.refusal(HandWasSurrendered(hand=Words(str(hand.place)), clause=cite.surrender))
-    if hand.blackjack:
+    if hand.is_natural:
         return felt.refusal(HandIsBest(hand=Words(str(hand.place)), clause=cite.natural_stands or cite.natural))
     if is_blackjack(felt.things(DEALER)):
         return felt.refusal(BankHasBest(clause=cite.dealer_natural))
@@ -412,9 +422,9 @@ def _why_finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
 def dealer_hand(felt: Felt, hands: list[Held]) -> Procedure:
     """The player-dealer draws to 16, and on a soft 17 where that is the rule, while any wager waits for it. A record
     need not have cards on which nothing hangs."""
-    while is_dealer_completed(felt, hands) and dealer_draws(felt.things(DEALER), felt.rules.soft_17 == "hit"):
+    while is_dealer_completed(felt, hands) and should_dealer_draw(felt.things(DEALER), felt.rules.soft_17 == "hit"):
         card = yield felt.deal(DEALER)
-        if card is UNKNOWN and not hangs(felt, hands, felt.things(DEALER)[:-1]):
+        if card is UNKNOWN and not has_money_at_stake(felt, hands, felt.things(DEALER)[:-1]):
             felt.piles[DEALER].things.pop()
             felt.piles[DEALER].seen.pop()
             return
@@ -425,23 +435,23 @@ def is_dealer_completed(felt: Felt, hands: list[Held]) -> bool:
     where three eights would save it, or a bonus bet on the bust."""
     if any(w.name == BUSTER for w in felt.wagers):
         return True
-    return any(hand.waits and (felt.rules.three_eights or not hand.over_or_31) for hand in hands)
+    return any(hand.is_waiting and (felt.rules.three_eights or not hand.is_over_or_31) for hand in hands)
 
 
-def hangs(felt: Felt, hands: list[Held], cards: list[Card]) -> bool:
+def has_money_at_stake(felt: Felt, hands: list[Held], cards: list[Card]) -> bool:
     """Return whether any money hangs on the cards that follow these."""
-    if any(w.name == BUSTER for w in felt.wagers) or (felt.rules.three_eights and eights_so_far(cards)):
+    if any(w.name == BUSTER for w in felt.wagers) or (felt.rules.three_eights and has_only_eights(cards)):
         return True
-    return any(hand.waits and not hand.over_or_31 for hand in hands)
+    return any(hand.is_waiting and not hand.is_over_or_31 for hand in hands)
 
 
-def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+def can_be_spare(felt: Felt, place: str, further: list[Card]) -> bool:
     """Return whether the player-dealer may have drawn these further cards although nothing hung on them."""
     cards = list(felt.things(DEALER))
     if place != DEALER:
         return False
     for card in further:
-        if not dealer_draws(cards, felt.rules.soft_17 == "hit"):
+        if not should_dealer_draw(cards, felt.rules.soft_17 == "hit"):
             return False
         cards.append(card)
     return True

@@ -105,7 +105,7 @@ def one_round(
     if not natural:
         for box in range(boxes):
             counts[box] = play(shoe, clock, game, seen, hands[box])
-    ends, cards = theirs(shoe, clock, game, up, down, natural, waits(game, hands, counts))
+    ends, cards = theirs(shoe, clock, game, up, down, natural, should_complete_dealer(game, hands, counts))
     for box in range(boxes):
         settle(game, box, hands[box], counts[box], ends, out, staked, i)
     for w in range(game.busts.shape[0]):
@@ -202,7 +202,7 @@ def hand_code(game: Game, hand: Ints) -> int:
 
 
 @leaf
-def waits(game: Game, hands: Ints, counts: Ints) -> bool:
+def should_complete_dealer(game: Game, hands: Ints, counts: Ints) -> bool:
     """Return whether the player-dealer's hand is completed."""
     if game.busts.shape[0]:
         return True

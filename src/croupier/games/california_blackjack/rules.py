@@ -41,7 +41,7 @@ class Chart(Fact, frozen=True):
     hit: int = 0
 
     @property
-    def binds(self) -> bool:
+    def is_binding(self) -> bool:
         return self.stand <= LIMIT or self.hit > 0
 
 

@@ -72,13 +72,13 @@ class Held(Hand):
         return sum((w.stake for w in self.wagers if w.seat == seat), 0)
 
     @property
-    def over_or_31(self) -> bool:
+    def is_over_or_31(self) -> bool:
         return self.total > LIMIT
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         over = {*self.rescued, *self.given_up}
-        return not self.surrendered and not self.blackjack and any(w not in over for w in self.wagers)
+        return not self.surrendered and not self.is_natural and any(w not in over for w in self.wagers)
 
 
 class HeldHands(RoundState):
@@ -101,7 +101,7 @@ class Theirs:
     cards: list[Card]
 
     @property
-    def natural(self) -> bool:
+    def is_natural(self) -> bool:
         return is_blackjack(self.cards)
 
     @property
@@ -113,15 +113,15 @@ class Theirs:
         return self.total > LIMIT
 
     @property
-    def three_eights(self) -> bool:
-        return len(self.cards) == MIN_BUST_CARDS and eights_so_far(self.cards)
+    def is_three_eights(self) -> bool:
+        return len(self.cards) == MIN_BUST_CARDS and has_only_eights(self.cards)
 
 
-def eights_so_far(cards: list[Card]) -> bool:
+def has_only_eights(cards: list[Card]) -> bool:
     return all(card.rank == EIGHT for card in cards)
 
 
-def hard_31(rules: Rules, hand: Hand) -> bool:
+def is_hard_31(rules: Rules, hand: Hand) -> bool:
     """A hard 21 that was hit with a ten: no other way leads there."""
     return rules.hard_31 and hand.total == GOAL
 
@@ -129,7 +129,7 @@ def hard_31(rules: Rules, hand: Hand) -> bool:
 def settle(felt: Felt, hands: list[Held]) -> None:
     """Every wager in the book's order, as far as the bank goes."""
     theirs = Theirs(felt.things(DEALER))
-    felt.announce(BankTotal(total=Words(str(felt.rules.natural.worth if theirs.natural else theirs.total))))
+    felt.announce(BankTotal(total=Words(str(felt.rules.natural.worth if theirs.is_natural else theirs.total))))
     at = {(hand.box, hand.number): hand for hand in hands}
     due = []
     for wager in player_dealer.in_order(felt, first(felt)):
@@ -146,14 +146,14 @@ def cause_of(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Because:
         row = busted if wager.name == BUSTER else match_row(hand.began, theirs.cards[0])
         return about_seat(SideCardsMakeNothing) if row is None else about_seat(SideCards, row=HandName(row))
     if wager.name == INSURANCE:
-        return DealerHasBlackjack() if theirs.natural else DealerHasNoBlackjack()
+        return DealerHasBlackjack() if theirs.is_natural else DealerHasNoBlackjack()
     if hand.surrendered:
         return about_seat(HandSurrendered)
     if wager in hand.rescued or wager in hand.given_up:
         return about_seat(HandRescued)
-    if hand.blackjack or theirs.natural:
+    if hand.is_natural or theirs.is_natural:
         return _cause_of_natural(felt, hand, wager, theirs)
-    if hand.total > LIMIT and not hard_31(rules, hand):
+    if hand.total > LIMIT and not is_hard_31(rules, hand):
         return about_seat(HandBusts, total=hand.total, limit=LIMIT)
     if theirs.is_busted:
         return DealerBusts(total=theirs.total)
@@ -164,10 +164,10 @@ def cause_of(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Because:
 
 def _cause_of_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Because:
     rules: Rules = felt.rules
-    if not hand.blackjack:
+    if not hand.is_natural:
         return DealerHasBlackjack()
     mine = kind_of_natural(rules, hand.cards)
-    if not theirs.natural:
+    if not theirs.is_natural:
         return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, mine))))
     ahead = (mine == BLACKJACK_X) - (kind_of_natural(rules, theirs.cards) == BLACKJACK_X)
     if rules.natural_tie != "rank" or not ahead:
@@ -234,7 +234,7 @@ def match_row(cards: tuple[Card, ...], up: Card) -> str | None:
 
 def judge_insurance(felt: Felt, wager: Wager, theirs: Theirs) -> Due:
     rules: Rules = felt.rules
-    if not theirs.natural:
+    if not theirs.is_natural:
         return Due(wager, "lose", clause=rules.cite.insurance_lost)
     if rules.insured == "pushes":
         return Due(wager, "push", clause=clause_of(felt.game, "insured", rules.insured))
@@ -245,17 +245,17 @@ def against(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
     """A wager that rides on a hand, against the player-dealer's."""
     rules: Rules = felt.rules
     cite = rules.cite
-    if hand.blackjack:
+    if hand.is_natural:
         return judge_natural(felt, hand, wager, theirs)
-    if theirs.natural:
+    if theirs.is_natural:
         if rules.insured == "pushes" and felt.find(wager.seat, INSURANCE, wager.box) is not None:
             return Due(wager, "push", clause=clause_of(felt.game, "insured", rules.insured))
         return Due(wager, "lose", clause=cite.dealer_natural)
-    if hard_31(rules, hand):
+    if is_hard_31(rules, hand):
         return player_dealer.win_due(felt, wager, HARD_31, cite.hard_31)
     total = hand.total
     if total > LIMIT:
-        if rules.three_eights and theirs.three_eights:
+        if rules.three_eights and theirs.is_three_eights:
             return Due(wager, "push", clause=cite.three_eights)
         return Due(wager, "lose", clause=cite.bust if theirs.is_busted else cite.bust_alone or cite.bust)
     if theirs.is_busted:
@@ -279,7 +279,7 @@ def judge_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
     rules: Rules = felt.rules
     mine = kind_of_natural(rules, hand.cards)
     clause = rules.cite.blackjack_x if mine == BLACKJACK_X else rules.cite.natural
-    if not theirs.natural:
+    if not theirs.is_natural:
         return player_dealer.win_due(felt, wager, mine, clause)
     ranked = rules.natural_tie == "rank"
     ahead = (kind_of_natural(rules, theirs.cards) == BLACKJACK_X) - (mine == BLACKJACK_X) if ranked else 0

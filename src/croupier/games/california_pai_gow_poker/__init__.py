@@ -25,7 +25,7 @@ FAMILY = Family(
         check_close=procedure.check_close,
     ),
     seating=Seating(least_seats=procedure.LEAST_SEATS),
-    records=Records(decision_is_moot=procedure.moot),
+    records=Records(decision_is_moot=procedure.is_moot_decision),
     analysis=Analysis(
         edges="croupier.games.california_pai_gow_poker.odds",
         kernel="croupier.games.california_pai_gow_poker.kernel",

@@ -40,7 +40,7 @@ def enter(felt: Felt, rows: Mapping[int, str | None]) -> dict[int, Bonus]:
     """Lay a wager of nothing on the felt for every bonus that is due, so that it is settled in its turn; the bonuses,
     by these wagers. `rows` are those of Fortune that the boxes reach."""
     rules: Rules = felt.rules
-    good = {box: row for box, row in rows.items() if row in ENVY_ROWS and _counts(felt, box)}
+    good = {box: row for box, row in rows.items() if row in ENVY_ROWS and _is_paid_for(felt, box)}
     clause = rules.cite.envy_several if len(good) > 1 else rules.cite.envy_one
     bonuses: dict[int, Bonus] = {}
     for button in wagers_with_envy(felt):
@@ -51,7 +51,7 @@ def enter(felt: Felt, rows: Mapping[int, str | None]) -> dict[int, Bonus]:
     return bonuses
 
 
-def _counts(felt: Felt, box: int) -> bool:
+def _is_paid_for(felt: Felt, box: int) -> bool:
     """Return whether a hand is one for which bonuses are paid: of a player with a Fortune wager, or of any."""
     rules: Rules = felt.rules
     return rules.envy.envy_hands == "any" or bool(felt.on_box(box, FORTUNE))

@@ -46,7 +46,7 @@ def _complete_front(d: Deal) -> Front:
     return d.complete_front
 
 
-def _pair_in_front(d: Deal) -> bool:
+def _has_pair_in_front(d: Deal) -> bool:
     return bool(d.completes) and d.complete_front[0] == d.complete_front[1]
 
 
@@ -91,7 +91,7 @@ ROWS: dict[str, tuple[str, Fits, Fronts]] = {
         lambda d: len(d.threes) == 2, lambda d: _twice(d.threes[0])),
     "full_house_complete": (
         "a full house beside a straight or flush behind a pair: that pair in front",
-        lambda d: bool(d.threes and d.pairs) and _pair_in_front(d), _complete_front),
+        lambda d: bool(d.threes and d.pairs) and _has_pair_in_front(d), _complete_front),
     "full_house": (
         "a full house: three at the back, the pair in front",
         lambda d: bool(d.threes and d.pairs), lambda d: _twice(d.pairs[0])),
@@ -99,7 +99,7 @@ ROWS: dict[str, tuple[str, Fits, Fronts]] = {
         "three pairs: the highest in front", lambda d: len(d.pairs) == 3, lambda d: _twice(d.pairs[0])),
     "two_pairs_complete": (
         "two pairs, one of which leaves a straight or flush behind: that pair in front",
-        lambda d: len(d.pairs) == 2 and _pair_in_front(d), _complete_front),
+        lambda d: len(d.pairs) == 2 and _has_pair_in_front(d), _complete_front),
     "two_pairs_high_split": (
         "two pairs, the higher of aces, kings or queens: always split", _two_pairs(QUEEN, ACE), _lower_pair),
     "two_pairs_middle_kept": (
@@ -130,7 +130,7 @@ ROWS: dict[str, tuple[str, Fits, Fronts]] = {
         lambda d: bool(d.threes), _best_two),
     "complete_with_pair_in_front": (
         "a straight or flush without the pair: the pair in front",
-        lambda d: bool(d.pairs) and _pair_in_front(d), _complete_front),
+        lambda d: bool(d.pairs) and _has_pair_in_front(d), _complete_front),
     "complete_with_pair": (
         "a straight or flush that needs one of the pair: play it, the highest two others in front",
         lambda d: bool(d.pairs and d.completes), _complete_front),

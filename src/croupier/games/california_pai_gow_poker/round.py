@@ -30,7 +30,7 @@ from croupier.games.shared.pai_gow.setting import (
     setting_form,
     suggest_setting,
 )
-from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
+from croupier.hands.pai_gow_poker import ENVY_ROWS, fortune, is_ace_high
 from croupier.messages import ClauseName, Message, Words
 from croupier.money import Odds
 from croupier.places import DEALER, Place
@@ -56,7 +56,7 @@ def play_round(felt: Felt) -> Procedure:
     dealer = reveal_dealer(felt, pieces_of(rules)) if rules.dealer_first else None
     players: dict[int, Hands] = {}
     for box in player_dealer.clockwise(felt.boxes(STANDARD), first - 1):
-        players[box] = AS_DEALT if all_push(felt) else (yield from set_box(felt, box))
+        players[box] = AS_DEALT if is_push_for_all(felt) else (yield from set_box(felt, box))
     settle(felt, players, dealer or reveal_dealer(felt, pieces_of(rules)), first)
 
 
@@ -94,15 +94,15 @@ def set_box(felt: Felt, box: int) -> Generator[Ask, Any, Hands]:
     return hands
 
 
-def all_push(felt: Felt) -> bool:
+def is_push_for_all(felt: Felt) -> bool:
     """Return whether the player-dealer's hand is ace-high where that returns the wagers on the hands."""
     rules: Rules = felt.rules
-    return rules.ace_high_pushes and ace_high(felt.things(DEALER), rules.ranking)
+    return rules.ace_high_pushes and is_ace_high(felt.things(DEALER), rules.ranking)
 
 
-def moot(felt: Felt, move: Move) -> bool:
+def is_moot_decision(felt: Felt, move: Move) -> bool:
     """Return whether a hand may have been set although the player-dealer's ace-high hand had decided already."""
-    if move.get("choice") != SET or not all_push(felt):
+    if move.get("choice") != SET or not is_push_for_all(felt):
         return False
     box = move.get("box", move["seat"])
     where = Place.box(box)
@@ -186,9 +186,9 @@ def judge_ace_high(felt: Felt, wager: Wager, row: AceHighRow | None) -> Due:
 def ace_high_row(felt: Felt, box: int) -> AceHighRow | None:
     """The highest row of the Ace-High Bonus: both hands, or the player-dealer's with or without the joker."""
     ranking, dealer = felt.rules.ranking, felt.things(DEALER)
-    if not ace_high(dealer, ranking):
+    if not is_ace_high(dealer, ranking):
         return None
-    if ace_high(felt.things(Place.box(box)), ranking):
+    if is_ace_high(felt.things(Place.box(box)), ranking):
         return "player_dealer_and_player"
     return "player_dealer_with_joker" if JOKER in dealer else "player_dealer_no_joker"
 

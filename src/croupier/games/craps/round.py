@@ -88,7 +88,7 @@ def odds(felt: Felt, wager: Wager, throw: Throw, lay: bool) -> None:
     number = int(wager.on)
     if throw.total not in (number, SEVEN):
         return
-    if not works(felt, wager, throw):
+    if not is_working(felt, wager, throw):
         clause = felt.rule(wager.name, "off") if felt.version > 1 else ""
         felt.push(wager, clause, result="returned", cause=DiceOff(total=throw.total))
     elif throw.total == (SEVEN if lay else number):
@@ -113,7 +113,7 @@ def win_odds(felt: Felt, wager: Wager) -> None:
 
 def place(felt: Felt, wager: Wager, throw: Throw, lay: bool = False) -> None:
     """Place wagers: the number against the 7, in either sense; what was bought, with its fee."""
-    if off(felt, wager, throw):
+    if is_off(felt, wager, throw):
         return
     number = int(wager.on)
     decide(felt, wager, throw, *((SEVEN, number) if lay else (number, SEVEN)))
@@ -121,10 +121,10 @@ def place(felt: Felt, wager: Wager, throw: Throw, lay: bool = False) -> None:
         vigorish.keep(felt, wager, back=False)
 
 
-def off(felt: Felt, wager: Wager, throw: Throw) -> bool:
+def is_off(felt: Felt, wager: Wager, throw: Throw) -> bool:
     """Return whether a wager is off: then the throw leaves it as it is, or, where the book is read so, sends it
     back."""
-    if works(felt, wager, throw):
+    if is_working(felt, wager, throw):
         return False
     if felt.rules.off_means == "void":
         felt.push(wager, result="void", cause=DiceOff(total=throw.total))
@@ -134,7 +134,7 @@ def off(felt: Felt, wager: Wager, throw: Throw) -> bool:
 
 def hard_ways(felt: Felt, wager: Wager, throw: Throw) -> None:
     """The number as a double, against the same number made otherwise and against the 7."""
-    if off(felt, wager, throw):
+    if is_off(felt, wager, throw):
         return
     if throw.total == int(wager.on) and throw.dice[0] == throw.dice[1]:
         felt.win(wager, wager.on)
@@ -165,7 +165,7 @@ def horn_part(wager: Wager, total: str) -> Amount:
     return exact(Fraction(wager.stake) / units * (1 + (wager.on == total)))
 
 
-def works(felt: Felt, wager: Wager, throw: Throw) -> bool:
+def is_working(felt: Felt, wager: Wager, throw: Throw) -> bool:
     """Return whether a wager is in play: some are off on a come out roll unless called on, or on unless called off."""
     rules: Rules = felt.rules
     return throw.point is not None or bool(wager.note.get("called", rules.come_out(wager.name) or "on") == "on")

@@ -26,7 +26,7 @@ FAMILY = Family(
         check_close=layout.check_close,
         is_allowed_by_ruling=layout.is_excused,
     ),
-    records=Records(allows_spare_cards=procedure.idle),
+    records=Records(allows_spare_cards=procedure.can_be_spare),
     rulings=irregularities.RULINGS,
     analysis=Analysis(
         edges="croupier.games.holdem.odds",

@@ -39,16 +39,16 @@ def _bonus(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
         low, high = sorted(card.rank for card in hole)
         hopeless = low == 2 and 2 < high <= FOLDED_WITH_A_TWO and not is_suited(hole)
         return "fold" if hopeless else "bet"
-    return "bet" if improves(hole, board) or draws(hole, board) else "check"
+    return "bet" if has_improved(hole, board) or has_draw(hole, board) else "check"
 
 
 def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
     """Four times the Ante with good hole cards, twice with a hand of one's own, once unless it is hopeless."""
     play = ask.choices[0]
     if not board:
-        return play if raises(hole) else "check"
+        return play if should_raise(hole) else "check"
     if len(board) < RIVER:
-        return play if improves(hole, board) or four_to_a_flush(hole, board) else "check"
+        return play if has_improved(hole, board) or has_four_to_a_flush(hole, board) else "check"
 
     def worth(mine: Hand, dealers: Hand) -> int:
         """Return how much better playing is than folding, in units of the Ante; the Blind is taken without its odds."""
@@ -63,13 +63,13 @@ def _casino(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
     """Call with a pair, a draw, a high card, or an AA Bonus that is won already."""
     high = max(card.rank for card in hole)
     paired = best_of_seven([*hole, *board]).category != "no_pair"
-    return "call" if paired or high >= QUEEN or draws(hole, board) else "fold"
+    return "call" if paired or high >= QUEEN or has_draw(hole, board) else "fold"
 
 
 def _two_way(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
     """Bet with a hand of one's own after the flop, and with the better chance after the river."""
     if len(board) == FLOP:
-        return "bet" if improves(hole, board) else "check"
+        return "bet" if has_improved(hole, board) else "check"
 
     def worth(mine: Hand, dealers: Hand) -> int:
         qualified: bool = felt.rules.qualifies.is_met_by(dealers)
@@ -90,7 +90,7 @@ def is_suited(hole: Cards) -> bool:
     return hole[0].suit == hole[1].suit
 
 
-def raises(hole: Cards) -> bool:
+def should_raise(hole: Cards) -> bool:
     """Return whether hole cards are good enough to bet on before anything else is seen."""
     low, high = sorted(card.rank for card in hole)
     if low == high:
@@ -98,7 +98,7 @@ def raises(hole: Cards) -> bool:
     return high in RAISING and low >= RAISING[high][0 if is_suited(hole) else 1]
 
 
-def improves(hole: Cards, board: Cards) -> bool:
+def has_improved(hole: Cards, board: Cards) -> bool:
     """Return whether the hole cards make a pair or better that the board alone does not."""
     mine = best_of_seven([*hole, *board])
     if mine.category == "no_pair":
@@ -108,15 +108,15 @@ def improves(hole: Cards, board: Cards) -> bool:
     return pairs_a_card or is_at_least(mine, "straight")
 
 
-def four_to_a_flush(hole: Cards, board: Cards) -> bool:
+def has_four_to_a_flush(hole: Cards, board: Cards) -> bool:
     """Return whether four cards of one suit, one of them in the hole, wait for the fifth."""
     seen = [*hole, *board]
     return any(sum(card.suit == hole_card.suit for card in seen) == FLUSH - 1 for hole_card in hole)
 
 
-def draws(hole: Cards, board: Cards) -> bool:
+def has_draw(hole: Cards, board: Cards) -> bool:
     """Return whether four to a flush, or four ranks in a row with a hole card among them, wait for the fifth."""
-    if four_to_a_flush(hole, board):
+    if has_four_to_a_flush(hole, board):
         return True
     ranks = {card.rank for card in (*hole, *board)}
     own = {card.rank for card in hole}

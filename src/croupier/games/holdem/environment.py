@@ -72,10 +72,10 @@ class UltimateVectorEnv(PackTables):
         action = self._best(stage)
         _, rules, _, side, *_ = action.arrays
         every = self.codes(packs, action.arrays) // (OUTCOMES * CATEGORIES * side.width)
-        largest = max(SIZES[name] for name in self.actions if name in SIZES and self._may(path, name))
+        largest = max(SIZES[name] for name in self.actions if name in SIZES and self._is_legal(path, name))
         return np.where(every == rules.numbers[BITS[stage]], f"play_{largest}x", "fold" if stage == 2 else "check")
 
-    def _may(self, path: Path, name: str) -> bool:
+    def _is_legal(self, path: Path, name: str) -> bool:
         return bool(self.moments.legal[self.moments.paths.index(path), self.numbers[name]])
 
     @cache  # noqa: B019  # three of them, as long as the environment lives

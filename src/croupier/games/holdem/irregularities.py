@@ -87,7 +87,7 @@ def _void(lines: Iterable[Line], clause: str, note: Note = "", cause: Because = 
 # In the course of the hand
 
 
-def out(felt: Felt, player: Player) -> bool:
+def is_out(felt: Felt, player: Player) -> bool:
     """Return whether a player has nothing left to play for."""
     return player.folded or not felt.on_box(player.box, ANTE, BLIND)
 
@@ -222,7 +222,7 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
     if ask.kind != "decision" or ask.seat != seat:
         return _settle_now(felt, ruling, SeatNotAskedToPlay(seat=SeatNumber(seat)))
     made = next((later for later in felt.later_moves if later["do"] == "decide" and later.get("seat") == seat), None)
-    if made is not None and not _lays_play(felt, seat, made):
+    if made is not None and not _is_play_wager(felt, seat, made):
         return _settle_now(felt, ruling, LaidNoPlay(seat=SeatNumber(seat)))
     return None, lambda: "wrong_play"
 
@@ -230,13 +230,13 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
 def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """5.12: not there to act; who has laid a Play wager, or is found to have laid one, had nothing left to do."""
     seat = _seat(felt, move)
-    laid = felt.find(seat, PLAY) is not None or any(_lays_play(felt, seat, later) for later in felt.later_moves)
+    laid = felt.find(seat, PLAY) is not None or any(_is_play_wager(felt, seat, later) for later in felt.later_moves)
     if ask.kind == "wagers" or laid:
         return _settle_now(felt, ruling, NothingLeftToDo(seat=SeatNumber(seat)))
     return None, (lambda: "absent") if ask.kind == "decision" and ask.seat == seat else None
 
 
-def _lays_play(felt: Felt, seat: int, move: Move) -> bool:
+def _is_play_wager(felt: Felt, seat: int, move: Move) -> bool:
     """Return whether a move lays the Play wager of a seat, of the right size or of another."""
     known = felt.game.ruling.get(str(move.get("ruling")))
     wrong = known is not None and known.effect == "wrong_play"
@@ -268,26 +268,26 @@ def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     )
 
 
-def _dealing(felt: Felt, ask: Ask) -> bool:
+def _is_initial_deal(felt: Felt, ask: Ask) -> bool:
     """Return whether the initial deal is under way."""
     return ask.kind == "chance" and ask.place != BOARD
 
 
 def _exposed_in_deal(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
-    if not _dealing(felt, ask):
+    if not _is_initial_deal(felt, ask):
         return _settle_now(felt, ruling, DealNotUnderWay())
     return None, lambda: VOID_ROUND
 
 
 def _exposed_card(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
-    if ask.kind == "wagers" or _dealing(felt, ask):
+    if ask.kind == "wagers" or _is_initial_deal(felt, ask):
         return _settle_now(felt, ruling, DeclaredAtAnotherMoment(when=Words("dealing")))
     return None, lambda: felt.announce(ExposedCardUsed())
 
 
 def _dealer_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     cards = move.get("cards", 1)
-    if ask.kind == "wagers" or _dealing(felt, ask):
+    if ask.kind == "wagers" or _is_initial_deal(felt, ask):
         return _settle_now(felt, ruling, DealersCardsNotDealt())
     if cards not in (1, 2):
         raise CroupierError("the dealer exposed one card or two: say cards=1 or cards=2")

@@ -42,7 +42,7 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
         return
     board = five(felt.things(BOARD))
     hands = {wager.box: final_hand(felt, Place.box(wager.box)) for wager in entered}
-    several = sum(hand != board and _of_meter(_prize(felt, hand)) for hand in hands.values()) > 1
+    several = sum(hand != board and _is_of_meter(_prize(felt, hand)) for hand in hands.values()) > 1
     sharing: list[Wager] = []
     for wager in entered:
         hand = hands[wager.box]
@@ -51,10 +51,10 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
             felt.lose(wager, cause=_shown_or_folded(hand, wager.box in folded))
             continue
         felt.show(Place.box(wager.box))
-        if hand == board and _of_meter(prize):
+        if hand == board and _is_of_meter(prize):
             sharing.append(wager)
             continue
-        by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
+        by = felt.rules.cite.in_order if several and _is_of_meter(prize) else _clause(felt, hand, board)
         note: Message = HandOfLine(hand=hand_message(hand))
         if wager.box in folded:
             where = ClauseName(felt.cite_clause(clause(felt, PROGRESSIVE, "fold")))
@@ -82,7 +82,7 @@ def _clause(felt: Felt, hand: Hand, board: Hand) -> str:
     return clause(felt, PROGRESSIVE, hand.category)
 
 
-def _of_meter(prize: Prize | None) -> bool:
+def _is_of_meter(prize: Prize | None) -> bool:
     """Return whether a prize is a share of the meter."""
     return prize is not None and prize.kind == "meter"
 

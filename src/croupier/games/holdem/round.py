@@ -33,7 +33,7 @@ def play_round(felt: Felt) -> Procedure:
     return VARIANTS[rules.variant](felt)
 
 
-def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+def can_be_spare(felt: Felt, place: str, further: list[Card]) -> bool:
     """Communal cards that may have been dealt although everybody had folded."""
     return place == BOARD and len(felt.things(BOARD)) + len(further) <= RIVER
 

@@ -68,7 +68,7 @@ def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Pr
     """11.52 to 11.62: each player without a Play wager lays one, or checks; at the end it is lay one or fold."""
     refused, asked = _refusals(felt, stage, otherwise), felt.rules.sizes(stage).asked_clause
     for player in players:
-        if felt.on_box(player.box, PLAY) or irregularities.out(felt, player):
+        if felt.on_box(player.box, PLAY) or irregularities.is_out(felt, player):
             continue  # 11.53 and 11.57: who has played is not asked again
         sizes = {f"play_{times}x": times for times in irregularities.sizes(felt, player, stage)}
         answer = irregularities.missing(felt, player)

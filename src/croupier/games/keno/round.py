@@ -226,6 +226,6 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     return stake_refusal(felt, wager, left)
 
 
-def merges(felt: Felt, wager: Wager) -> bool:
+def can_join_standing(felt: Felt, wager: Wager) -> bool:
     """More may be laid on a ticket before its first game."""
     return wager.fresh

@@ -114,12 +114,12 @@ def settle(felt: Felt, box: int) -> None:
 def share_of_ceiling(felt: Felt, hand: Hand, wagers: list[Wager]) -> Amount | None:
     """Return the payment of each of the wagers in play where the ceiling, which is on their sum, cuts it."""
     ceiling = rules_of(felt).royal_ceiling
-    if ceiling is None or row_of(felt, POUND, hand) != ROYAL or not cuts(felt, ceiling, wagers):
+    if ceiling is None or row_of(felt, POUND, hand) != ROYAL or not is_above_ceiling(felt, ceiling, wagers):
         return None
     return exact(Fraction(ceiling) / len(wagers))
 
 
-def cuts(felt: Felt, ceiling: Amount, wagers: list[Wager]) -> bool:
+def is_above_ceiling(felt: Felt, ceiling: Amount, wagers: list[Wager]) -> bool:
     """Return whether a royal flush would bring these wagers more than the ceiling."""
     odds = felt.cell(POUND, ROYAL)
     assert isinstance(odds, Odds)
@@ -131,7 +131,7 @@ def told_of_ceiling(felt: Felt) -> list[int]:
     ceiling = rules_of(felt).royal_ceiling
     if ceiling is None:
         return []
-    touched = [box for box in felt.boxes(POUND) if cuts(felt, ceiling, felt.on_box(box, *MANDATORY))]
+    touched = [box for box in felt.boxes(POUND) if is_above_ceiling(felt, ceiling, felt.on_box(box, *MANDATORY))]
     for box in touched:
         felt.announce(RoyalFlushCeiling(box=Words(str(Place.box(box))), most=ceiling))
     return touched

@@ -22,7 +22,7 @@ FAMILY = Family(
         wagers=WAGERS,
         adds_to={"insurance": ("insurance",)},
     ),
-    records=Records(allows_spare_cards=procedure.idle),
+    records=Records(allows_spare_cards=procedure.can_be_spare),
     analysis=Analysis(
         edges="croupier.games.neverbust.odds",
         kernel="croupier.games.neverbust.kernel",

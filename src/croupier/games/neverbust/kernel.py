@@ -10,7 +10,7 @@ import numpy as np
 from croupier.equipment.devices import Cards
 from croupier.games.neverbust.representative_deals import Class, classes
 from croupier.games.neverbust.rules import Rules
-from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, is_thrown_away, might_be_natural
+from croupier.games.shared.twenty_one.kernel import VALUES, can_become_natural, dealer_total, is_natural, is_thrown_away
 from croupier.hands.blackjack import DEALER_STANDS
 from croupier.hands.compiling import inlined_leaf, kernel, leaf, signed
 from croupier.hands.compiling import unsigned as _U
@@ -88,7 +88,7 @@ def settle(shoe: Bytes, at: int, codes: Codes, i: int, rules: Ints, totals: Ints
             totals[box], awaited = 1, True
             if not checked:
                 totals[box], _, at = _dealt_out(shoe, at, a, b, rules[SOFT_17])
-    if not second and (awaited or might_be_natural(up)):
+    if not second and (awaited or can_become_natural(up)):
         second = signed(shoe[_U(at)])
         at += 1
     dealers, total, left_over = is_natural(up, second), 0, False

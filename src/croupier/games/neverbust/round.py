@@ -24,18 +24,18 @@ from croupier.games.shared.twenty_one.messages import (
 )
 from croupier.games.shared.twenty_one.opening import (
     Hand,
-    dealer_has_blackjack,
+    can_be_spare,
+    check_hole_card,
     dealer_total,
     first_deal,
-    hole_card_ends_round,
-    idle,
     insurance,
+    is_dealer_blackjack,
     open_hands,
     second_card,
     settle_insurance,
 )
 from croupier.games.shared.twenty_one.totals import totals_compared
-from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score
+from croupier.hands.blackjack import LIMIT, dealer_score, should_dealer_draw
 from croupier.messages import Words
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
@@ -43,7 +43,7 @@ from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", "dealer")
 DISCARD = Place("discard")
-__all__ = ["PLACES", "idle", "play_round", "why_not_asked"]
+__all__ = ["PLACES", "can_be_spare", "play_round", "why_not_asked"]
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -55,7 +55,7 @@ def play_round(felt: Felt) -> Procedure:
     yield from first_deal(felt, hands)
     yield from insurance(felt, hands)
     left_over = False
-    if hole_card_ends_round(felt):
+    if check_hole_card(felt):
         felt.show(DEALER)
         settle_insurance(felt, wins=True)
     else:
@@ -63,7 +63,7 @@ def play_round(felt: Felt) -> Procedure:
             if hand.wagers:
                 yield from dealt_out(felt, hand.place, hand.cards)
         yield from second_card(felt, hands)
-        if any(hand.wagers and not hand.blackjack for hand in hands):
+        if any(hand.wagers and not hand.is_natural for hand in hands):
             left_over = yield from dealt_out(felt, DEALER, felt.things(DEALER).copy())
     settle(felt, hands, left_over)
 
@@ -71,7 +71,7 @@ def play_round(felt: Felt) -> Procedure:
 def dealt_out(felt: Felt, place: Place, cards: list[Card]) -> Generator[Ask, Any, bool]:
     """Cards are drawn on 16 or less. One that would take the total over 21 is discarded and the hand stands: whether
     that happened."""
-    while dealer_draws(cards, felt.rules.soft_17):
+    while should_dealer_draw(cards, felt.rules.soft_17):
         card: Card = yield felt.deal(place)
         if is_thrown_away(sum(value_of(held.pips) for held in cards), value_of(card.pips)):
             felt.piles[place].things.pop()
@@ -92,15 +92,15 @@ def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
     """Every hand against the dealer's; all but a blackjack stand off when a discard leaves the dealer on 15."""
     rules: Rules = felt.rules
-    cite, dealer, natural = rules.cite, dealer_total(felt), dealer_has_blackjack(felt)
+    cite, dealer, natural = rules.cite, dealer_total(felt), is_dealer_blackjack(felt)
     stands_off = left_over and dealer == rules.dealer_stands_off.total
     felt.announce(DealerAnnouncesBlackjack() if natural else DealerAnnouncesTotal(total=dealer))
     for hand in hands:
         for wager in hand.wagers:
             felt.cause = _cause(felt, hand, wager, natural, stands_off)
-            if hand.blackjack and natural:
+            if hand.is_natural and natural:
                 felt.push(wager, cite.tie_blackjack)
-            elif hand.blackjack:
+            elif hand.is_natural:
                 felt.win(wager, "blackjack", cite.blackjack_still if stands_off else cite.blackjack)
             elif natural:
                 felt.lose(wager, cite.dealer_blackjack)
@@ -112,9 +112,9 @@ def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
 
 def _cause(felt: Felt, hand: Hand, wager: Wager, natural: bool, stands_off: bool) -> Because:
     """Return why a wager on a hand came out as it did."""
-    if hand.blackjack and natural:
+    if hand.is_natural and natural:
         return BlackjacksTie()
-    if hand.blackjack:
+    if hand.is_natural:
         return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, "blackjack"))))
     if natural:
         return DealerHasBlackjack()

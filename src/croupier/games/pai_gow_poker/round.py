@@ -131,11 +131,11 @@ def told_of_fortune(felt: Felt) -> Procedure:
     """Tell a player, before the deal, that the ceiling would touch their Fortune wager: 13.37."""
     rules: Fortune | None = felt.rules.fortune
     if rules is not None and rules.fortune_ceiling is not None:
-        long = [row for row in FORTUNE_ROWS if _reaches(felt, row, rules)]
+        long = [row for row in FORTUNE_ROWS if _has_ceiling(felt, row, rules)]
         yield from told_of_ceiling(felt, FORTUNE, long, rules.fortune_ceiling, felt.rules.cite.ceiling)
 
 
-def _reaches(felt: Felt, row: str, rules: Fortune) -> bool:
+def _has_ceiling(felt: Felt, row: str, rules: Fortune) -> bool:
     paid = fortune_odds(felt, row) if felt.has_row(FORTUNE, row) else None
     return paid is not None and ceiling_on(rules, paid) is not None
 

@@ -49,7 +49,7 @@ class Line:
     def says(self) -> str:
         return f"with {' or '.join(self.one.split(','))} and {' or '.join(self.other.split(','))}"
 
-    def applies(self, u: Tile, v: Tile, ranking: Ranking, made: tuple[int, int]) -> bool:
+    def is_met(self, u: Tile, v: Tile, ranking: Ranking, made: tuple[int, int]) -> bool:
         return any(_is_one_of(x, self.one, ranking) and _is_one_of(y, self.other, ranking) for x, y in ((u, v), (v, u)))
 
 
@@ -64,7 +64,7 @@ class Makes:
     def says(self) -> str:
         return f"to make {self.low} and {self.high} or better"
 
-    def applies(self, u: Tile, v: Tile, ranking: Ranking, made: tuple[int, int]) -> bool:
+    def is_met(self, u: Tile, v: Tile, ranking: Ranking, made: tuple[int, int]) -> bool:
         return made[0] >= ranking.least(self.high) and made[1] >= ranking.least(self.low)
 
 
@@ -196,7 +196,7 @@ def _set_pair(pair: TilePair, others: TilePair, second: frozenset[str], ranking:
     high, low = in_order((pair[0], others[0]), (pair[1], others[1]), ranking)
     made = ranking.key(*high), ranking.key(*low)
     for line, rule in _SPLIT_RULES[name].get(form, ()):
-        if line.applies(*others, ranking, made):
+        if line.is_met(*others, ranking, made):
             return Setting(high, low, rule)
     return Setting(pair, others, _KEEP_RULES[name])
 

@@ -105,10 +105,10 @@ def _with_pair(
     rule = _splits(pair, others, split[1], ranking, (sevens, nine_eleven))
     if rule is not None:
         return Setting(*split, rule)
-    return Setting(pair, others, KEEP if _may_be_split(pair) else NEVER)
+    return Setting(pair, others, KEEP if _can_be_split(pair) else NEVER)
 
 
-def _may_be_split(pair: TilePair) -> bool:
+def _can_be_split(pair: TilePair) -> bool:
     name = pair_name(*pair)
     return name == SUPREME or name in TEEN_OR_DEY or pair[0].total in LEAST_LOW
 
@@ -122,15 +122,15 @@ def _splits(
     if name == SUPREME:
         return SPLIT_SUPREME if others in ([4, 6], [5, 6], [6, 6]) else None
 
-    def reaches(points: int) -> bool:
+    def is_low_hand_at_least(points: int) -> bool:
         return ranking.key(*low) >= ranking.least(points)
 
     if name in TEEN_OR_DEY:
         sums = [total in (9, 11) for total in others]
-        if reaches(6):
+        if is_low_hand_at_least(6):
             return SPLIT_TEEN_DEY
         return NINE_ELEVEN if (all(sums) if chosen[1] == "both" else any(sums)) else None
-    if spots not in LEAST_LOW or not reaches(LEAST_LOW[spots]):
+    if spots not in LEAST_LOW or not is_low_hand_at_least(LEAST_LOW[spots]):
         return None
     high_tiles = [t in rest for t in (TEEN, DEY)]
     if spots == 7 and not (any(high_tiles) if chosen[0] == "teen_or_dey" else all(high_tiles)):

@@ -141,7 +141,7 @@ class _Judge:
         points = self.ranking.hand(*pair)
         return points.points if points.points is not None else 10
 
-    def reaches_chong(self, low: TilePair) -> bool:
+    def is_chong_or_better(self, low: TilePair) -> bool:
         """Return whether a low hand is chong ranking 3 or better: s 412."""
         points = self.points_of(low)
         if points != CHONG_POINTS:
@@ -160,7 +160,9 @@ class _Judge:
         name, ranking = pair_name(*pair) or "", self.ranking
         high, low = in_order((pair[0], others[0]), (pair[1], others[1]), ranking)
         made = ranking.key(*high), ranking.key(*low)
-        higher = ranking.key(*others) >= made[1] if self.read.higher == "as_good_low" else self.reaches_chong(others)
+        higher = (
+            ranking.key(*others) >= made[1] if self.read.higher == "as_good_low" else self.is_chong_or_better(others)
+        )
         if name in ("heaven", "earth") and sorted(t.total for t in others) == [9, 11] and not higher:
             return Setting(high, low, NINE_AND_ELEVEN)
         allowed = self.read.split == "both" or name not in UNMIXED
@@ -192,7 +194,7 @@ class _Judge:
             return None
         if ELEVEN in plays[-1][1] and _partner(plays[-1][0]) == 9:
             return Setting(*plays[-1], WONG_WITH_11)
-        good = [way for way in plays if self.reaches_chong(way[1])]
+        good = [way for way in plays if self.is_chong_or_better(way[1])]
         if good:
             return Setting(*self._of_alike(good, good[0 if self.read.royal == "high_nine_first" else -1]), IN_ORDER)
         return Setting(*self._of_alike(plays, plays[-1]), OVER_NINE)
@@ -209,11 +211,11 @@ class _Judge:
         """7 high and chong ranking 3 low, with the best low hand; failing that the best high hand, or the least
         difference where 7 is not reached."""
         strong = [way for way in ways if self.points_of(way[0]) >= SEVEN]
-        good = [way for way in strong if self.reaches_chong(way[1])]
+        good = [way for way in strong if self.is_chong_or_better(way[1])]
         if good:
             best = 1 if self.read.balance == "best_low" else 0
             return self._choose(good, BALANCE, lambda way: self.points_of(way[best]))
-        maximise = self.read.weak == "maximise" and not any(self.reaches_chong(way[1]) for way in ways)
+        maximise = self.read.weak == "maximise" and not any(self.is_chong_or_better(way[1]) for way in ways)
         if strong or maximise:
             return self._choose(strong or ways, MAXIMISE, lambda way: self.points_of(way[0]))
         return self._choose(ways, MINIMISE, lambda way: self.points_of(way[1]) - self.points_of(way[0]))
@@ -260,23 +262,23 @@ def _totals(four: tuple[Tile, ...], *named: Tile) -> list[int] | None:
     return sorted(t.total for t in remaining)
 
 
-def _seven_high_8(four: tuple[Tile, ...]) -> bool:
+def _is_seven_with_high_8(four: tuple[Tile, ...]) -> bool:
     return _totals(four, HIGH_8, HIGH_10, ELEVEN) == [7]
 
 
-def _two_eights(four: tuple[Tile, ...], others: Callable[[Tile, Tile], bool]) -> bool:
+def _has_two_eights(four: tuple[Tile, ...], others: Callable[[Tile, Tile], bool]) -> bool:
     """High 8, low 8, and two others."""
     low = [t for t in four if t.total == 8 and t is not HIGH_8]
     rest = [t for t in four if t.total != 8]
     return HIGH_8 in four and len(low) == 1 and len(rest) == 2 and (others(*rest) or others(*rest[::-1]))
 
 
-def _three_five_six(four: tuple[Tile, ...]) -> bool:
+def _is_three_five_six(four: tuple[Tile, ...]) -> bool:
     others = _without_gee_jun(four)
     return others is not None and sorted(t.total for t in others) in ([2, 5, 6], [5, 6, 12])
 
 
-def _three_four_five(four: tuple[Tile, ...]) -> bool:
+def _has_three_four_five(four: tuple[Tile, ...]) -> bool:
     others = _without_gee_jun(four)
     return others is not None and {4, 5} <= {t.total for t in others}
 
@@ -288,11 +290,11 @@ def _without_gee_jun(four: tuple[Tile, ...]) -> list[Tile] | None:
 
 
 _HOLDS: dict[str, Callable[[tuple[Tile, ...]], bool]] = {
-    "7_and_9": _seven_high_8,
-    "high_8_high": lambda four: _two_eights(four, lambda a, b: a is HIGH_4 and (b.total in (6, 7) or b in GEE_JUN)),
-    "not_8_and_8": _three_five_six,
-    "the_9": _three_four_five,
-    "high_8_low": lambda four: _two_eights(four, lambda a, b: (a.total, b.total) == (9, 10)),
+    "7_and_9": _is_seven_with_high_8,
+    "high_8_high": lambda four: _has_two_eights(four, lambda a, b: a is HIGH_4 and (b.total in (6, 7) or b in GEE_JUN)),
+    "not_8_and_8": _is_three_five_six,
+    "the_9": _has_three_four_five,
+    "high_8_low": lambda four: _has_two_eights(four, lambda a, b: (a.total, b.total) == (9, 10)),
 }
 _PLAYS: dict[str, Callable[[_Judge, tuple[Tile, ...], TwoHands], bool]] = {
     "7_and_9": lambda judge, four, way: [judge.points_of(hand) for hand in way] == [9, 7],

@@ -34,7 +34,7 @@ def play_round(felt: Felt) -> Procedure:
     banker = yield from player_dealer.open_bank(felt, STANDARD)
     if not banker:
         return
-    faces: tuple[int, ...] | None = yield felt.throw(spare=all_covered(felt))
+    faces: tuple[int, ...] | None = yield felt.throw(spare=is_all_covered(felt))
     rules: Rules = felt.rules
     assert rules.action_button is not None
     first = player_dealer.by_dice(felt, rules.action_button, faces)
@@ -44,7 +44,7 @@ def play_round(felt: Felt) -> Procedure:
     yield from set_and_settle(felt, banker, first)
 
 
-def all_covered(felt: Felt) -> bool:
+def is_all_covered(felt: Felt) -> bool:
     """Return whether nothing hangs on who comes first: all play on one box, or what was put up covers every wager."""
     boxes = {w.box for w in felt.wagers if w.name == STANDARD}
     put_up = sum(w.stake for w in felt.wagers if w.name == player_dealer.PLAYER_DEALER)

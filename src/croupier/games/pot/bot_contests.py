@@ -90,7 +90,7 @@ def _turn(money: Longs, now: Longs) -> int:
 
 
 @inlined_leaf
-def _may_raise(money: Longs, now: Longs, seat: int, most_raises: int) -> bool:
+def _can_raise(money: Longs, now: Longs, seat: int, most_raises: int) -> bool:
     top = now[HIGHEST]
     if money[STACKS, seat] <= top - money[PUT, seat] or (now[CAPPED] and now[RAISES] >= most_raises):
         return False
@@ -322,7 +322,7 @@ def _street(
     scratch[2, :] = 0
     seat = _turn(money, now)
     while seat >= 0:
-        may, pot, mine = _may_raise(money, now, seat, rules[MOST_RAISES]), _pot(money), cards[seat]
+        may, pot, mine = _can_raise(money, now, seat, rules[MOST_RAISES]), _pot(money), cards[seat]
         chance = 0
         if known > HOLDEM:
             limit = held_by_others(now[BETS]) if levels[seat] == _STRONG else _ANY

@@ -94,7 +94,7 @@ def _actions(played: Round, order: tuple[int, ...]) -> Iterator[str]:
     pending: list[str] = []
     ends, dealt = _ends(played.table.rules), 0
     for move in played.moves:
-        if move["do"] == "chance" and felt.piles.get(BOARD) and _to_board(move, felt.things(BOARD), dealt):
+        if move["do"] == "chance" and felt.piles.get(BOARD) and _is_dealt_to_board(move, felt.things(BOARD), dealt):
             pending.append(str(move["outcome"]))
             dealt += 1
             if dealt in ends:
@@ -117,15 +117,15 @@ def _ends(rules: Rules) -> set[int]:
     return out
 
 
-def _to_board(move: Move, board: list[Any], dealt: int) -> bool:
+def _is_dealt_to_board(move: Move, board: list[Any], dealt: int) -> bool:
     """Return whether a card was dealt to the board: it says so, or is the next that lies there."""
     if "place" in move:
         return bool(move["place"] == "board")
     return dealt < len(board) and card(move["outcome"]) is board[dealt]
 
 
-def _knows(text: str) -> bool:
+def _is_phh(text: str) -> bool:
     return not text.lstrip().startswith("{") and re.search(r"(?m)^\s*variant\s*=", text) is not None
 
 
-NOTATION = Notation(name="PHH", knows=_knows, write=to_phh, read=each_from_phh)
+NOTATION = Notation(name="PHH", knows=_is_phh, write=to_phh, read=each_from_phh)

@@ -219,7 +219,7 @@ def _bet(felt: Felt, betting: Betting, no_raise: str) -> Procedure:
 def _ask(betting: Betting, no_raise: str, seat: int) -> Ask:
     """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed."""
     highest = betting.highest
-    return _betting_ask(seat, highest > betting.bets[seat], highest > 0, betting.may_raise(seat), no_raise)
+    return _betting_ask(seat, highest > betting.bets[seat], highest > 0, betting.can_raise(seat), no_raise)
 
 
 @cache
@@ -266,7 +266,7 @@ def best_hand(rules: Rules, own_cards: Sequence[Card], board: Sequence[Card]) ->
 def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     """Pay every pot to its best hand, less the collection, and write one line a seat."""
     left = [seat for seat in betting.playing if seat not in betting.mucked]
-    hands = hands_of(felt, left) if len(left) > 1 and not _unknown(felt, betting, left) else {}
+    hands = hands_of(felt, left) if len(left) > 1 and not _is_unknown_hand(felt, betting, left) else {}
     names = {seat: hand.name for seat, hand in hands.items()}
     for seat in names:
         felt.piles[Place.box(seat)].show()
@@ -295,7 +295,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
             felt.wagers.remove(wager)
 
 
-def _unknown(felt: Felt, betting: Betting, left: list[int]) -> bool:
+def _is_unknown_hand(felt: Felt, betting: Betting, left: list[int]) -> bool:
     """Return whether a hand from elsewhere ends with no cards known: its pots are shared, as its notation has it."""
     return bool(betting.posted.get("whole")) and all(UNKNOWN in felt.things(Place.box(seat)) for seat in left)
 
@@ -312,7 +312,7 @@ def _pots_won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list
         winners = [s for s in pot.seats if best is None or hands[s].rank == best]
         before = pot_shares.pop()[0] if together and pot_shares and pot_shares[-1][1] == winners else 0
         pot_shares.append((exact(before + pot.amount), winners))
-    if together and betting.whole_chips:
+    if together and betting.is_in_whole_chips:
         betting.chip = 1
     return pot_shares
 
@@ -385,7 +385,7 @@ def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal
     whole = len(felt.things(BOARD)) == felt.rules.streets.board
     if ask is not None and not whole and (ask.kind == "decision" or len(able) > 1):
         return felt.refusal(GivenUpAtShowdown(clause=ruling.clause))
-    if betting.only_live_hand(seat, betting.gave_up):
+    if betting.is_only_live_hand(seat, betting.gave_up):
         return felt.refusal(LastHandWithShare(seat=SeatNumber(seat), clause=ruling.clause))
     return None
 

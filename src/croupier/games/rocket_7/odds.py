@@ -94,7 +94,7 @@ def endings(table: Table) -> list[Ending]:
 def _no_seven(table: Table) -> Iterator[tuple[Fraction, Step]]:
     """A throw that ends the turn: with a Free Roll, or with nothing."""
     terms, felt = _rules(table).side_bet, felt_of(table)
-    earning = [face for face in range(1, FACES + 1) if procedure.earns_free_roll(felt, (face, face))]
+    earning = [face for face in range(1, FACES + 1) if procedure.has_earned_free_roll(felt, (face, face))]
     earned = Fraction(len(earning), FACES**2)
     for totals in terms.free_roll.values() if earning else ():
         likely = sum((chance(total, 2 * terms.throws) for total in totals), Fraction(0))

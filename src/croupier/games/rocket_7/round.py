@@ -53,7 +53,7 @@ def play_round(felt: Felt) -> Procedure:
             next_throw.settle(felt, wager, dice)
     if low + high == SEVEN:
         run_of_sevens(felt)
-    elif earns_free_roll(felt, dice) and side_bets(felt):
+    elif has_earned_free_roll(felt, dice) and side_bets(felt):
         yield from free_roll(felt)
         end_turn(felt)
     else:
@@ -81,7 +81,7 @@ def run_of_sevens(felt: Felt) -> None:
     felt.cause = SevensRunning(times=run)
     if last:
         del felt.state["sevens"]
-    if not rules.offers("rocket_7"):
+    if not rules.has_jackpot_feature("rocket_7"):
         lose_side_bets(felt)
     elif str(run) in rows:
         row = rows[str(run)]
@@ -108,10 +108,10 @@ def largest(felt: Felt, rows: Iterable[str]) -> Fraction:
     return max((prize_cell.size for prize_cell in cells if prize_cell.kind == "times"), default=Fraction(0))
 
 
-def earns_free_roll(felt: Felt, dice: tuple[int, int]) -> bool:
+def has_earned_free_roll(felt: Felt, dice: tuple[int, int]) -> bool:
     """A double one or double six, at a table that has the Free Roll."""
     rules: Rules = felt.rules
-    return dice[0] == dice[1] and dice[0] in rules.side_bet.free_roll_on and rules.offers("free_roll")
+    return dice[0] == dice[1] and dice[0] in rules.side_bet.free_roll_on and rules.has_jackpot_feature("free_roll")
 
 
 def free_roll(felt: Felt) -> Procedure:

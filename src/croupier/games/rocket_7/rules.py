@@ -75,7 +75,7 @@ class Rules:
         """The terms of the side bet."""
         return self.side[SIDE_BET]
 
-    def offers(self, feature: Feature) -> bool:
+    def has_jackpot_feature(self, feature: Feature) -> bool:
         """Return whether this table has the Rocket 7 Jackpot, or the Free Roll Jackpot Game."""
         return self.side_bets in (feature, "both")
 

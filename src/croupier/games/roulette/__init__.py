@@ -28,7 +28,7 @@ FAMILY = Family(
         wagers=wagers,
         positions=procedure.positions,
         canonical_position=procedure.canonical,
-        joins_standing=side_wagers.merges,
+        joins_standing=side_wagers.can_join_standing,
         check_place=procedure.check_place,
         check_remove=side_wagers.check_remove,
     ),

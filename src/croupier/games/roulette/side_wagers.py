@@ -106,7 +106,7 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     return felt.refusal(StandsUntilWonOrLost(wager=WagerName(wager.name), clause=clause))
 
 
-def merges(felt: Felt, wager: Wager) -> bool:
+def can_join_standing(felt: Felt, wager: Wager) -> bool:
     """Return whether a further stake joins a wager already there: a Colours wager under way has a count of its own."""
     return wager.fresh or not (wager.name == "colours" or wager.note.get(STANDS))
 

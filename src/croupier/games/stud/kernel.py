@@ -246,7 +246,7 @@ def deal(
 
 
 @leaf
-def says_yes(mask: int, hand: Bytes, suit: int) -> bool:
+def is_in_table(mask: int, hand: Bytes, suit: int) -> bool:
     """Return whether a table says yes for a hand, beside an up card of a suit."""
     if mask == 0 or mask == ALL:
         return mask == ALL
@@ -292,8 +292,8 @@ def settle(
         for k in range(HAND):
             hand[k] = pack[places[box, k]]
         mine = strength_of_hand(hand, keys, offsets, table, suited, bias)
-        raised = signed(says_yes(signed(raises[up >> 2, mine]), hand, up & 3))
-        doubled = signed(says_yes(signed(doubles[up >> 2, mine]), hand, up & 3))
+        raised = signed(is_in_table(signed(raises[up >> 2, mine]), hand, up & 3))
+        doubled = signed(is_in_table(signed(doubles[up >> 2, mine]), hand, up & 3))
         case = 0 if dealer < qualifies else 1 if mine > dealer else 2 if mine == dealer else 3
         paid = signed(own_strengths[mine]) if own_strengths[mine] != 255 else signed(theirs[dealer])
         code = ((raised * 2 + doubled) * CASES + case) * width + signed(categories[mine])

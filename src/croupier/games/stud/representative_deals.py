@@ -83,12 +83,12 @@ def classes(table: Table, stake: Amount = 1) -> Classes:
     insured = {}
     for row, (mine, theirs) in _insurance_deals(table, each, lowest):
         dealt: dict[Place, Sequence[Card]] = {box: mine, DEALER: theirs}
-        for doubled, choices in enumerate((("fold",), ("double", "fold"))[: 1 + _opens(rules, theirs)]):
+        for doubled, choices in enumerate((("fold",), ("double", "fold"))[: 1 + _can_double(rules, theirs)]):
             insured[row, doubled] = play_cards(table, {ANTE: 1, INSURANCE: 1}, dealt, choices)
     return Classes(met, folded, insured)
 
 
-def _opens(rules: Rules, dealer: Sequence[Card]) -> bool:
+def _can_double(rules: Rules, dealer: Sequence[Card]) -> bool:
     """Return whether the last of the dealer's cards, turned up, allows a Double wager."""
     return rules.bonus_insurance is not None and dealer[-1].rank in rules.bonus_insurance.double.up_cards
 
@@ -106,8 +106,8 @@ def _insurance_deals(table: Table, each: tuple[Hand, ...], lowest: int) -> Itera
     deals: dict[str, Meeting] = {}
     for mine, dealer in hands:
         row = LOSING_ROW if rules.qualifies.is_met_by(dealer) else insurance_row(table, mine, dealer)
-        cards = sorted(dealer.cards, key=lambda card: _opens(rules, [card]))
-        if row not in deals or (_opens(rules, cards) and not _opens(rules, deals[row][1])):
+        cards = sorted(dealer.cards, key=lambda card: _can_double(rules, [card]))
+        if row not in deals or (_can_double(rules, cards) and not _can_double(rules, deals[row][1])):
             meeting = meeting_of(mine.cards, cards)
             if meeting is not None:
                 deals[row] = meeting

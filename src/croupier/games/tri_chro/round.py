@@ -33,7 +33,7 @@ def ball(drawn: str) -> Ball:
 def settle(felt: Felt, wager: Wager, balls: Balls) -> None:
     """Decide one wager by the two balls."""
     rules: Rules = felt.rules
-    if rules.wins[wager.name].wins_with(balls):
+    if rules.wins[wager.name].is_won_by(balls):
         felt.win(wager)
     else:
         felt.lose(wager)

@@ -48,7 +48,7 @@ class Wins(Terms, frozen=True):
         if self.balls and len(self.balls) != DRAWN:
             raise ValueError("two balls are drawn")
 
-    def wins_with(self, balls: Balls) -> bool:
+    def is_won_by(self, balls: Balls) -> bool:
         """Return whether these two balls win."""
         colours = sorted(map(colour, balls))
         if self.balls:

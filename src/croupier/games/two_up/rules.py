@@ -98,7 +98,7 @@ class Rules:
     odds_in_a_row: int = 0  # so many odds running take every wager; 0 where there are none
 
     @property
-    def bonus_play(self) -> bool:
+    def has_bonus_play(self) -> bool:
         """Return whether a wager may be moved into bonus play."""
         return any(side.moves for side in self.players.values())
 

@@ -94,7 +94,7 @@ class Solver:
         self.ended: dict[Any, Spread] = {}
         self.choices: dict[Any, tuple[Info, dict[str, Fraction], str]] = {}
         self._hands: dict[tuple[Place, int], tuple[Any, Any, list[Any], list[Any]]] = {}
-        if self.alike.says_something:
+        if self.alike.has_any:
             Trials(self).try_round()
 
     # Running the procedure
@@ -137,7 +137,7 @@ class Solver:
             felt.lay(ask.place, answer, ask.seen)
         felt.answered.append((ask, answer))
 
-    def _sees(self, seen: Seen) -> bool:
+    def _can_see(self, seen: Seen) -> bool:
         return seen is None or self.seat in seen
 
     def answers_for(self, info: Info) -> list[Any]:
@@ -177,13 +177,13 @@ class Solver:
         if key in self.known:
             return self.known[key]
         reached = self.run(self.answers_for(info))
-        if self._turned_up(info, reached):
+        if self._is_turned_up(info, reached):
             spread = self._turn_up(info, reached)
         elif reached.ask is None:
             spread = {self.net(reached.felt): Fraction(1)}
         elif reached.ask.kind == "decision":
             spread = self._decide(info, key, reached)
-        elif self._sees(reached.ask.seen):
+        elif self._can_see(reached.ask.seen):
             spread = self._chance(info, reached.ask)
         else:
             spread = self.explore((*info, Came(reached.ask.place, reached.ask.device, None)))
@@ -242,11 +242,11 @@ class Solver:
     def _hidden_steps(self, info: Info) -> list[Came]:
         return [step for step in info if not isinstance(step, str) and step.thing is None]
 
-    def _turned_up(self, info: Info, reached: Reached) -> bool:
+    def _is_turned_up(self, info: Info, reached: Reached) -> bool:
         """Return whether a card that was not seen is to be known now: it lies open, or the round is over."""
         if not self._hidden_steps(info):
             return False
-        return reached.ask is None or any(self._lies_open(reached.felt, *at) for at in self._face_down(info))
+        return reached.ask is None or any(self._is_open(reached.felt, *at) for at in self._face_down(info))
 
     def _face_down(self, info: Info) -> list[tuple[Place, int]]:
         """The cards that the seat does not see: the place of each, and its number there."""
@@ -258,10 +258,10 @@ class Solver:
                 numbers[step.place] += 1
         return out
 
-    def _lies_open(self, felt: Felt, place: Place, number: int) -> bool:
+    def _is_open(self, felt: Felt, place: Place, number: int) -> bool:
         """Return whether the seat sees a card now, or it has been taken from its place."""
         pile = felt.piles.get(place)
-        return pile is None or number >= len(pile.seen) or self._sees(pile.seen[number])
+        return pile is None or number >= len(pile.seen) or self._can_see(pile.seen[number])
 
     def _turn_up(self, info: Info, reached: Reached) -> Spread:
         """Every card that may lie there, hand by hand where its worth is all that matters, else card by card."""

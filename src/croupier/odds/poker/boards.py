@@ -73,7 +73,7 @@ def _suit_masks(cards: Array, masks: Array) -> None:
 
 
 @kernel
-def next_choice(at: Array, of: int) -> bool:
+def go_to_next_choice(at: Array, of: int) -> bool:
     """Go on to the next of all ascending choices out of so many, the first being 0, 1, 2 ...; False after the last."""
     size = len(at)
     i = size - 1
@@ -107,7 +107,7 @@ def canonical(size: int, total: int) -> tuple[Array, Array]:
                 sets[n, i] = cards[i]
             weights[n] = weight
             n += 1
-        more = next_choice(cards, 52)
+        more = go_to_next_choice(cards, 52)
     return sets[:n], weights[:n]
 
 

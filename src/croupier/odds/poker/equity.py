@@ -25,7 +25,7 @@ from croupier.equipment.cards import DECK, RANKS, Card, cards
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel
 from croupier.hands.poker_batch import evaluator
-from croupier.odds.poker.boards import next_choice
+from croupier.odds.poker.boards import go_to_next_choice
 from croupier.table import Table
 from croupier.table.family import Showdown
 
@@ -91,7 +91,7 @@ def equities(
     ranges = [_range(text, how, pack) for text in hands]
     taken = {*common, *gone}
     every = product(*ranges) if _size(ranges) <= MOST_TRIED else iter(())
-    deals = _one_of_alike([held for held in every if _are_apart(held, taken)], [*common, *gone])
+    deals = _one_of_alike([held for held in every if _is_disjoint(held, taken)], [*common, *gone])
     if not deals and _size(ranges) <= MOST_TRIED:
         raise CroupierError("these hands cannot be held together: a card is in two of them, on the board or dead")
     ways = sum(_ways(how, held, common, len(pack) - len(taken)) for held, _ in deals) * len(hands)
@@ -132,12 +132,12 @@ def _range(text: str, how: Showdown, pack: list[Card]) -> list[Held]:
     """Every hand that a text may mean."""
     out: list[Held] = []
     for part in text.replace(" ", "").split(","):
-        hands = _hands_named(part, pack) if how.held == 2 and len(part) <= 4 and not _explicit(part) else None
+        hands = _hands_named(part, pack) if how.held == 2 and len(part) <= 4 and not _has_suits(part) else None
         out += hands if hands is not None else [_read_hand(part, how, pack)]
     return list(dict.fromkeys(out))
 
 
-def _explicit(part: str) -> bool:
+def _has_suits(part: str) -> bool:
     return len(part) == 4 and part[1] in "cdhs" and part[3] in "cdhs"
 
 
@@ -167,7 +167,7 @@ def _hands_named(part: str, pack: list[Card]) -> list[Held]:
     return out
 
 
-def _are_apart(held: Sequence[Held], taken: set[Card]) -> bool:
+def _is_disjoint(held: Sequence[Held], taken: set[Card]) -> bool:
     all_cards = [card for hand in held for card in hand]
     return len(set(all_cards)) == len(all_cards) and not taken & set(all_cards)
 
@@ -252,7 +252,7 @@ def _fill(size: int, count: int, out: NDArray[np.int64]) -> None:
     at = np.arange(count)
     for row in range(len(out)):
         out[row] = at
-        next_choice(at, size)
+        go_to_next_choice(at, size)
 
 
 # Some of them
@@ -291,7 +291,7 @@ def _sample(
 def _random_hands(ranges: list[list[Held]], taken: set[Card], chance: np.random.Generator) -> list[Held]:
     for _ in range(10_000):
         held = [hand_range[int(chance.integers(len(hand_range)))] for hand_range in ranges]
-        if _are_apart(held, taken):
+        if _is_disjoint(held, taken):
             return held
     raise CroupierError("these hands can hardly be held together")
 

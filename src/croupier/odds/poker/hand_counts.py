@@ -22,7 +22,7 @@ _RUNS = [ranks >> 2 for ranks in straights("five_card")]  # best first; a bit ea
 ROYAL = _RUNS[0]
 
 
-def in_a_row(ranks: int) -> bool:
+def has_straight(ranks: int) -> bool:
     """Return whether a set of ranks, a bit each from the two up, holds a straight."""
     return any(ranks & run == run for run in _RUNS)
 
@@ -42,7 +42,7 @@ def category_counts(cards: int) -> dict[str, int]:
     for size in range(FLUSH, cards + 1):
         rest = comb((SUITS - 1) * RANKS, cards - size)
         for ranks in _masks(size):
-            category = "royal_flush" if ranks & ROYAL == ROYAL else "straight_flush" if in_a_row(ranks) else "flush"
+            category = "royal_flush" if ranks & ROYAL == ROYAL else "straight_flush" if has_straight(ranks) else "flush"
             counts[category] += SUITS * rest
     return dict(counts)
 
@@ -53,7 +53,7 @@ def below_a_pair(rank: int, cards: int = 7) -> int:
     pair, and lower pairs beside which no five make a straight or a flush."""
     alone = cards - 2
     lower = sum(
-        not in_a_row(1 << low | mask) for low in range(rank - 2) for mask in _masks(alone) if not mask >> low & 1
+        not has_straight(1 << low | mask) for low in range(rank - 2) for mask in _masks(alone) if not mask >> low & 1
     )
     return category_counts(cards)[_category((1,) * cards)] + lower * ways_to_suit((2, *(1,) * alone))
 
@@ -80,7 +80,7 @@ def _masks(size: int) -> Iterator[int]:
 @cache
 def _rank_sets(size: int) -> int:
     """How many sets of so many ranks hold a straight."""
-    return sum(in_a_row(ranks) for ranks in _masks(size)) if size >= 5 else 0
+    return sum(has_straight(ranks) for ranks in _masks(size)) if size >= 5 else 0
 
 
 @cache

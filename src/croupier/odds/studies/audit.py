@@ -73,7 +73,7 @@ def favours(book: str) -> list[Verdict]:
         tell(f"{name}: wagers that favour the player", i, len(names))
         usual, seen = options_to_try(game(name), {}), set()
         for chosen, table in _tables(name):
-            for edge in (edge for edge in edges(table, None) if edge.favours_player):
+            for edge in (edge for edge in edges(table, None) if edge.is_player_favoured):
                 if (edge.wager, edge.on) not in seen:
                     seen.add((edge.wager, edge.on))
                     out.append(_ahead(book, table, edge, {k: v for k, v in chosen.items() if v != usual.get(k)}))

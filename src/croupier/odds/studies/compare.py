@@ -64,7 +64,7 @@ def compare(first_table: Table, other: Table, wager: str | None = None) -> Compa
     if not shared or (
         first_table.game.family != other.game.family
         and wager is None
-        and not _are_versions_of_one_game(first_table.game, other.game)
+        and not _is_version_of(first_table.game, other.game)
     ):
         raise CroupierError(f"{first_table.game.name} and {other.game.name} are not versions of one game")
     wager = wager or shared[0]
@@ -72,10 +72,10 @@ def compare(first_table: Table, other: Table, wager: str | None = None) -> Compa
     walk = _Walk(first, wager)
     waiting = list(_changes(first, second))
     for difference, changed in waiting:
-        if changed is not None and not walk.take(difference, changed):
+        if changed is not None and not walk.apply(difference, changed):
             walk.later.append((difference, changed))
     for difference, changed in walk.later:  # what could not be turned before something else was
-        walk.take(difference, changed)
+        walk.apply(difference, changed)
     unpriced = [difference for difference, _ in waiting if difference.edge is None]
     priced = list(walk.steps)
     target = _price(second, wager)
@@ -87,7 +87,7 @@ def compare(first_table: Table, other: Table, wager: str | None = None) -> Compa
     return Comparison(wager, walk.begun, target, [*priced, *unpriced])
 
 
-def _are_versions_of_one_game(first: Game, second: Game) -> bool:
+def _is_version_of(first: Game, second: Game) -> bool:
     """Return whether games of two families are versions of one: most of what is laid has the same names."""
     shared = set(first.wager) & set(second.wager)
     return 2 * len(shared) >= min(len(first.wager), len(second.wager))
@@ -106,7 +106,7 @@ class _Walk:
         self.steps: list[Difference] = []
         self.later: list[tuple[Difference, _Change]] = []
 
-    def take(self, difference: Difference, changed: _Change) -> bool:
+    def apply(self, difference: Difference, changed: _Change) -> bool:
         """Turn one rule, where the table can be opened and priced with it so."""
         try:
             table = _apply_change(self.table, changed)

@@ -199,14 +199,14 @@ def group_wagers(table: Table, laid: tuple[Laid, ...]) -> list[list[int]]:
     for i, wager in enumerate(laid):
         mine = [i]
         for group in groups.copy():
-            if any(laid[j].seat == wager.seat and _are_tied(table, laid[j].wager, wager.wager) for j in group):
+            if any(laid[j].seat == wager.seat and _is_tied(table, laid[j].wager, wager.wager) for j in group):
                 groups.remove(group)
                 mine = group + mine
         groups.append(mine)
     return groups
 
 
-def _are_tied(table: Table, first: str, other: str) -> bool:
+def _is_tied(table: Table, first: str, other: str) -> bool:
     """Return whether one of two wagers needs the other or must be as large."""
     for a, b in ((first, other), (other, first)):
         rule = table.game.wager[a]

@@ -97,7 +97,7 @@ def _edge_by_every_round(table: Table, laid: list[tuple[str, str]], file: Strate
     solver = Solver(table, laid, most=MAX_ROUNDS_PLAYED_OUT, plays=file.choice)
     spread = solver.distribution()
     for _, playing in _rounds_with_decisions(table, laid, file, MIN_SAMPLES):
-        if not file.agrees(playing, solver.choices):
+        if not file.is_consistent(playing, solver.choices):
             raise TooLarge("the file tells apart what is alike")
     out.distribution, out.staked = of_column(spread, *range(len(laid))), mean_stake(spread)
     out.note = f"every round played out through the settlement; {solver.runs:,} were different"

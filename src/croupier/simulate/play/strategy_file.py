@@ -88,7 +88,7 @@ class StrategyFile:
         assert ask is not None
         return self.move(playing.felt, ask, decisions_of_seat(playing, ask.seat))
 
-    def agrees(self, playing: Round, earlier: Mapping[Any, tuple[Any, Any, str]]) -> bool:
+    def is_consistent(self, playing: Round, earlier: Mapping[Any, tuple[Any, Any, str]]) -> bool:
         """Return whether it decides here as it did where what is seen is alike."""
         ask = playing.awaiting
         assert ask is not None

@@ -45,23 +45,23 @@ def count_nets(nets: Ints, near: Ints, keys: Ints, hits: Ints) -> bool:
         first, second = nets[i] + SPAN, nets[i + 1] + SPAN
         if 0 <= first < 2 * SPAN:
             near[first] += 1
-        elif not _far(nets[i], keys, hits):
+        elif not _count_far(nets[i], keys, hits):
             return False
         if 0 <= second < 2 * SPAN:
             other[second] += 1
-        elif not _far(nets[i + 1], keys, hits):
+        elif not _count_far(nets[i + 1], keys, hits):
             return False
     for i in range(whole, nets.size):
         if 0 <= nets[i] + SPAN < 2 * SPAN:
             near[nets[i] + SPAN] += 1
-        elif not _far(nets[i], keys, hits):
+        elif not _count_far(nets[i], keys, hits):
             return False
     near += other
     return True
 
 
 @leaf
-def _far(net: int, keys: Ints, hits: Ints) -> bool:
+def _count_far(net: int, keys: Ints, hits: Ints) -> bool:
     place = np.int64((np.uint64(net) * _HASH) >> np.uint64(52))
     for _ in range(KEYS):
         if keys[place] == net or keys[place] == _EMPTY_SLOT:

@@ -51,16 +51,16 @@ def _qualifying(facts: dict[str, Any]) -> list[str]:
 
 def steps(table: Table) -> list[Step]:
     """The procedure as far as it is about what this table offers."""
-    return [step for step in table.game.procedure if offers(table, step.about)]
+    return [step for step in table.game.procedure if is_any_offered(table, step.about)]
 
 
 def decisions(table: Table) -> dict[str, Decision]:
     """Return the decisions that can come up at this table."""
     known = table.game.decision.items()
-    return {name: rule for name, rule in known if name not in table.not_offered and offers(table, rule.about)}
+    return {name: rule for name, rule in known if name not in table.not_offered and is_any_offered(table, rule.about)}
 
 
-def offers(table: Table, wagers: Sequence[str]) -> bool:
+def is_any_offered(table: Table, wagers: Sequence[str]) -> bool:
     """Return whether one of these wagers is offered, or none is named."""
     return not wagers or any(map(table.is_offered, wagers))
 

@@ -84,7 +84,7 @@ class Family(Generic[R]):
             raise AttributeError(f"a family has no {field}{place}")
 
     @property
-    def together(self) -> bool:
+    def has_shared_outcomes(self) -> bool:
         """Return whether all who bet on the same thing win or lose together: no place is a player's own. For chance
         what they lay on it is one stake."""
         return EVERY_BOX not in self.play.places

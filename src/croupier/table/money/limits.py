@@ -205,24 +205,24 @@ def narrow(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Ta
                     StepAboveMinimum(step=bounds.step, least=bounds.least, clause=game.cite_clause(rule.step_clause))
                 )
             )
-    for fixed in (span for span in rule.fixed if holds(options, span)):
+    for fixed in (span for span in rule.fixed if is_for_options(options, span)):
         own_bounds = amount(fixed.least), amount(fixed.most)
         if (limits.general.least, limits.general.most) != own_bounds:
             raise Refused(
                 Refusal(LimitsFixed(least=own_bounds[0], most=own_bounds[1], clause=game.cite_clause(fixed.clause)))
             )
-    for spread in (span for span in rule.spread if holds(options, span)):
+    for spread in (span for span in rule.spread if is_for_options(options, span)):
         _wide_enough(game, limits, spread)
     return limits
 
 
-def holds(options: Mapping[str, Scalar], span: Span) -> bool:
+def is_for_options(options: Mapping[str, Scalar], span: Span) -> bool:
     """Return whether limits are for a table with these options."""
     meant = all(options[name] in values for name, values in span.when.items())
     return meant and not any(options[name] in values for name, values in span.unless.items())
 
 
-def per_box(game: Game, options: Mapping[str, Scalar]) -> bool:
+def is_per_box(game: Game, options: Mapping[str, Scalar]) -> bool:
     """Return whether the maximum is for all players of a box together."""
     rule = game.limits
     return bool(rule.per_box) and (not rule.together or options[rule.together] == "box")

@@ -179,7 +179,7 @@ def check_close(felt: Felt, stage: str = "") -> Refusal | None:
     return None
 
 
-def stands_alone(felt: Felt) -> bool:
+def return_bank_if_alone(felt: Felt) -> bool:
     """Return whether no player bets against the player-dealer: then the money put up goes back and no hand is dealt."""
     if any(w.name != PLAYER_DEALER for w in felt.wagers):
         return False
@@ -195,7 +195,7 @@ def open_bank(felt: Felt, *base: str) -> Generator[Ask, Any, int]:
     if not banker:
         return 0
     yield from felt.open()
-    if stands_alone(felt):
+    if return_bank_if_alone(felt):
         return 0
     collection.take(felt, banker, *base)
     return banker

@@ -53,11 +53,11 @@ def _clauses_of_moves(rules: Game, settled: Settled) -> Iterator[str]:
                 yield rules.wager[move["wager"]].clause
             elif move["do"] == "decide" and move["choice"] in rules.decision:
                 yield rules.decision[move["choice"]].clause
-            elif move["do"] == "declare" and not only_notes(rules.ruling[move["ruling"]]):
+            elif move["do"] == "declare" and not is_note_only(rules.ruling[move["ruling"]]):
                 yield rules.ruling[move["ruling"]].clause
 
 
-def only_notes(ruling: Ruling) -> bool:
+def is_note_only(ruling: Ruling) -> bool:
     """Return whether a ruling prints a note and leaves undone what its clause asks for."""
     return ruling.effect == GOES_ON and not ruling.whole
 

@@ -44,7 +44,7 @@ class Places:
             self._left.setdefault(name, []).extend(outcomes(given[key]))
 
     @property
-    def goes_on(self) -> bool:
+    def has_more(self) -> bool:
         """Return whether there are throws or spins left for a further round."""
         return any(self._left.get(place) for place in _THROWS)
 

@@ -212,14 +212,14 @@ def _expand_chance(table: Table, playing: Round, move: Move) -> Iterator[Move]:
     device = table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
     if isinstance(outcome, str) and device is not None and device.stock():  # cards and tiles have no blanks in them
         outcome = outcome.split() if " " in outcome.strip() else outcome
-    if isinstance(outcome, list) and not _one_throw(device, outcome):
+    if isinstance(outcome, list) and not _is_one_throw(device, outcome):
         other_keys = {k: v for k, v in move.items() if k not in ("outcome", "outcomes")}
         yield from ({**other_keys, "outcome": single} for single in outcome)
     else:
         yield move
 
 
-def _one_throw(device: Device | None, outcome: list[Any]) -> bool:
+def _is_one_throw(device: Device | None, outcome: list[Any]) -> bool:
     """Return whether a list is one throw, [3, 4] or ["H", "T"], and not several."""
     if isinstance(device, Coins):
         return all(isinstance(side, str) and len(side) == 1 for side in outcome)
@@ -260,7 +260,7 @@ def _silence(playing: Round, following: Move | None) -> Move | None:
     ask = playing.awaiting
     if ask is None or not ask.silent or (following is not None and following["do"] == "declare"):
         return None
-    if following is not None and following["do"] == "decide" and _answers(following, ask):
+    if following is not None and following["do"] == "decide" and _is_answer(following, ask):
         choice = following.get("choice")
         known = isinstance(choice, str) and choice in playing.table.game.decision
         if not known or choice in ask.choices or choice in ask.refused:
@@ -268,14 +268,14 @@ def _silence(playing: Round, following: Move | None) -> Move | None:
     return {"do": "decide", "seat": ask.seat, "choice": ask.silent}
 
 
-def _answers(move: Move, ask: Ask) -> bool:
+def _is_answer(move: Move, ask: Ask) -> bool:
     """Return whether a decision is made by the seat that is asked, and about the same box as far as it says."""
     return move.get("seat") == ask.seat and move.get("box", ask.box) == ask.box
 
 
 def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round | None:
     """One input of a record: opens the next round and calls no more bets where that is plainly meant."""
-    if playing is not None and _moot(playing, move):
+    if playing is not None and _is_moot(playing, move):
         return playing
     playing = _round_for_move(table, playing, move, rounds)
     for single in _expand_chance(table, playing, move) if move["do"] == "chance" else (move,):
@@ -284,7 +284,7 @@ def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) 
     return playing
 
 
-def _moot(playing: Round, move: Move) -> bool:
+def _is_moot(playing: Round, move: Move) -> bool:
     """Return whether a decision comes to a round that is over, and nothing hung on it, as the family says."""
     moot = playing.table.family.records.decision_is_moot
     return playing.awaiting is None and move["do"] == "decide" and moot is not None and moot(playing.felt, move)
@@ -292,7 +292,7 @@ def _moot(playing: Round, move: Move) -> bool:
 
 def _round_for_move(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round:
     """The round a move is for, opened and brought to where it may be made."""
-    if playing is None or _begins_another(playing, move, len(rounds)):
+    if playing is None or _is_of_next_round(playing, move, len(rounds)):
         if playing is not None:
             table.close(playing)
         playing = table.round()
@@ -305,24 +305,24 @@ def _round_for_move(table: Table, playing: Round | None, move: Move, rounds: lis
     return playing
 
 
-def _begins_another(playing: Round, move: Move, number: int) -> bool:
+def _is_of_next_round(playing: Round, move: Move, number: int) -> bool:
     """Return whether a move belongs to the next round, this one being over. A declaration is heard by the round that it
     names, else by the one just settled, unless it is about wagers that are still to be laid."""
     if playing.awaiting is not None:
         return False
     if move["do"] != "declare" and not (move["do"] in WAGERING and "round" in move):
         return True
-    return bool(move["round"] != number) if "round" in move else of_wagers(playing.table.game, move)
+    return bool(move["round"] != number) if "round" in move else is_about_wagers(playing.table.game, move)
 
 
 def _close_wagers(playing: Round, move: Move) -> None:
     """Call no more bets where what follows the wagers is a chance or a decision, or the word that a throw is void."""
-    closes = move["do"] in ("chance", "decide") or _of_a_throw(playing, move)
+    closes = move["do"] in ("chance", "decide") or _is_about_throw(playing, move)
     while closes and playing.awaiting is not None and playing.awaiting.kind == "wagers":
         playing.do(NO_MORE_BETS)
 
 
-def _of_a_throw(playing: Round, move: Move) -> bool:
+def _is_about_throw(playing: Round, move: Move) -> bool:
     """Return whether a declaration stands where the outcome of a throw or spin would, for which wagers lie, and voids
     it."""
     ruling = playing.table.game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
@@ -384,7 +384,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
             place.rearrange(partial(as_dealt, table.game))
     waiting = Waiting(inputs)
     rounds: list[Round] = []
-    while not rounds or len(rounds) < len(given) or given[-1].goes_on:
+    while not rounds or len(rounds) < len(given) or given[-1].has_more:
         playing = table.round()
         rounds.append(playing)
         places_now = given[min(len(rounds), len(given)) - 1]
@@ -392,7 +392,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
         _rule_by_place(playing, waiting, len(rounds))
         _play_by_place(playing, waiting, places_now, len(rounds), unseen)  # a throw that was voided is repeated
         _leave_idle(playing, places_now)
-        for move in [m for m in waiting if m.get("round", len(rounds)) == len(rounds) and _moot(playing, m)]:
+        for move in [m for m in waiting if m.get("round", len(rounds)) == len(rounds) and _is_moot(playing, m)]:
             waiting.remove(move)
         table.close(playing)
     for place in given:
@@ -452,7 +452,7 @@ def _leave_idle(playing: Round, places: Places) -> None:
 def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int, unseen: bool) -> None:
     while playing.awaiting is not None:
         ask = playing.awaiting
-        if ask.kind == "chance" and _may_declare(playing, waiting, number):
+        if ask.kind == "chance" and _can_declare(playing, waiting, number):
             _apply_ruling(playing, waiting, places, waiting[0])
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
@@ -486,11 +486,11 @@ def _rule_by_place(playing: Round, waiting: Waiting, number: int) -> None:
     """Declare the rulings made after the last card: those of this round by number, or all where no other round is to
     come."""
     for move in [m for m in waiting if m["do"] == "declare" and m.get("round", number) == number]:
-        if playing.awaiting is None and not of_wagers(playing.table.game, move):
+        if playing.awaiting is None and not is_about_wagers(playing.table.game, move):
             waiting.make(playing, move)
 
 
-def of_wagers(game: Game, move: Move) -> bool:
+def is_about_wagers(game: Game, move: Move) -> bool:
     """Return whether a declaration is about wagers that are laid, their limits, or what pools hold before a round: not
     about one settled."""
     ruling = game.ruling.get(str(move.get("ruling")))
@@ -504,7 +504,7 @@ def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:
     return move if move is not None and playing.may(_without_round(move)) is None else None
 
 
-def _may_declare(playing: Round, waiting: Waiting, number: int) -> bool:
+def _can_declare(playing: Round, waiting: Waiting, number: int) -> bool:
     """Return whether nothing is left but declarations, of which the next may be made now."""
     left = bool(waiting) and all(m["do"] == "declare" and m.get("round", number) == number for m in waiting)
     return left and playing.may(_without_round(waiting[0])) is None
@@ -514,11 +514,11 @@ def _wager_by_place(playing: Round, waiting: Waiting, number: int) -> None:
     """Lay what may be laid at this stage, and call no more bets."""
     ask = playing.awaiting
     assert ask is not None
-    now = [m for m in _not_yet_late(waiting, number) if _at_this_stage(playing, m, ask.stage)]
+    now = [m for m in _not_yet_late(waiting, number) if _is_at_this_stage(playing, m, ask.stage)]
     while now:
         leaning: list[Move] = []
         for move in now:
-            if _leans(playing, move):
+            if _is_dependent(playing, move):
                 leaning.append(move)
             else:
                 waiting.make(playing, move)
@@ -538,34 +538,34 @@ def _not_yet_late(waiting: list[Move], number: int) -> Iterator[Move]:
             yield move
 
 
-def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
+def _is_at_this_stage(playing: Round, move: Move, stage: str) -> bool:
     """Return whether a move belongs to the wagers that are open now; one that never belongs anywhere is tried at
     once."""
     game = playing.table.game
     ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
     if ruling is not None and ruling.effect not in LAYING:
-        return stage in ruling.stage or _of_the_table(playing, move, ruling)
+        return stage in ruling.stage or _is_about_table(playing, move, ruling)
     rule = game.wager.get(str(move.get("wager")))
     laid = move["do"] == "place" or ruling is not None
     elsewhere = laid and rule is not None and rule.stage and stage not in rule.stage
     return (move["do"] in WAGERING or ruling is not None) and not elsewhere
 
 
-def _of_the_table(playing: Round, move: Move, ruling: Ruling) -> bool:
+def _is_about_table(playing: Round, move: Move, ruling: Ruling) -> bool:
     """Return whether a declaration is about the table more than about a hand, and is made where it stands among the
     wagers."""
     now = ruling.effect in (METERS, *OF_THE_TABLE) and playing.may(_without_round(move)) is None
     return now or ruling.effect in OF_LIMITS
 
 
-def _leans(playing: Round, move: Move) -> bool:
+def _is_dependent(playing: Round, move: Move) -> bool:
     """Return whether a wager needs another that does not lie yet, and is laid after it."""
     refusal = playing.may(_without_round(move)) if move["do"] == "place" else None
     return refusal is not None and refusal.code == "needs_wager"
 
 
 def _next_decision(playing: Round, waiting: Waiting, seat: int) -> Move:
-    following = next((m for m in waiting if m["do"] == "declare" or _decides(m, seat)), None)
+    following = next((m for m in waiting if m["do"] == "declare" or _is_decision_of(m, seat)), None)
     silent = _silence(playing, following)
     if silent is not None:
         return silent
@@ -574,7 +574,7 @@ def _next_decision(playing: Round, waiting: Waiting, seat: int) -> Move:
     raise CutShort(playing)
 
 
-def _decides(move: Move, seat: int) -> bool:
+def _is_decision_of(move: Move, seat: int) -> bool:
     return move["do"] == "decide" and move.get("seat") == seat
 
 

@@ -148,7 +148,7 @@ def _put_aside(left: dict[str, Any], error: CroupierError) -> Finding | None:
     at = error.move
     if at is None:
         return None
-    number = next((i for i, move in enumerate(left["inputs"]) if _same(move, at)), None)
+    number = next((i for i, move in enumerate(left["inputs"]) if _is_same_move(move, at)), None)
     refusal = error.refusal
     if number is None:
         return None
@@ -176,7 +176,7 @@ def _of_move(left: dict[str, Any], number: int, refusal: Refusal) -> Finding | N
     return None
 
 
-def _same(move: Move, other: Move) -> bool:
+def _is_same_move(move: Move, other: Move) -> bool:
     """Return whether a move of a record is the one that was refused; a seat may have been put to it."""
     return all(other.get(key) == value for key, value in move.items() if key != "round")
 

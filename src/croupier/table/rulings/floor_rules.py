@@ -130,14 +130,14 @@ def _vacate(playing: Round, facts: VacateFacts, ruling: Ruling) -> Called:
 def jackpots(playing: Round) -> frozenset[str]:
     """The wagers that play for what a pool holds."""
     pays = playing.table.pays
-    return frozenset(name for name, rows in pays.items() if any(_of_pool(cell) for cell in _cells(rows)))
+    return frozenset(name for name, rows in pays.items() if any(_is_of_pool(cell) for cell in _cells(rows)))
 
 
 def _cells(rows: object) -> Iterable[object]:
     return rows.values() if isinstance(rows, Mapping) else (rows,)
 
 
-def _of_pool(cell: object) -> bool:
+def _is_of_pool(cell: object) -> bool:
     return isinstance(cell, Prize) and cell.kind == "meter"
 
 

@@ -210,13 +210,13 @@ def _as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
     if ask is not None and ask.kind == "wagers":
         return felt.ruling_refusal(ruling, WagersMayMove()), None
     wrong = facts.instead
-    less = tuple(made for made in playing.moves if wrong and _lies(playing, facts.seat, made, wrong))
+    less = tuple(made for made in playing.moves if wrong and _is_misplaced(playing, facts.seat, made, wrong))
     if wrong and not less:
         return felt.ruling_refusal(ruling, NothingLiesOn(position=Words(str(wrong)))), None
     return _earlier(playing, _placement_of(facts), ruling, less)
 
 
-def _lies(playing: Round, seat: int, made: Move, wrong: str) -> bool:
+def _is_misplaced(playing: Round, seat: int, made: Move, wrong: str) -> bool:
     """Return whether a move laid a seat's wager where it was not meant to lie."""
     name, _, on = wrong.partition("@")
     if made["do"] != "place" or made["seat"] != seat or made["wager"] != name:

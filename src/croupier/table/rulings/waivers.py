@@ -22,7 +22,7 @@ NOT_PLAYED = "not_played"  # the option that names the wagers which are left out
 NOT_OFFERED = "not_offered"  # and the one that names the decisions
 
 
-def covers(named: str, clause: str) -> bool:
+def is_covered(named: str, clause: str) -> bool:
     """Return whether a departure that names one provision is about a clause: the same, or a part of it."""
     return clause == named or (clause.startswith(named) and clause[len(named)] in "( ")
 
@@ -33,29 +33,29 @@ def with_departures(game: Game, departures: Iterable[str], options: Mapping[str,
     if not named and not {NOT_PLAYED, NOT_OFFERED} & options.keys():
         return game
 
-    def free(clause: str) -> bool:
-        return any(covers(departure, clause) for departure in named)
+    def is_waived(clause: str) -> bool:
+        return any(is_covered(departure, clause) for departure in named)
 
     options_here = {
-        key: _widen_option(option, options[key]) if key in options and free(option.clause) else option
+        key: _widen_option(option, options[key]) if key in options and is_waived(option.clause) else option
         for key, option in game.option.items()
     }
     for key, value in options.items():
         fact = game.facts.get(key)
-        if fact is not None and "value" in fact and free(fact["clause"]):
+        if fact is not None and "value" in fact and is_waived(fact["clause"]):
             options_here[key] = Option(
                 title=key, clause=fact["clause"], default=fact["value"], values=_both_values(fact, value)
             )
     for key, kind, rules in ((NOT_PLAYED, "wagers", game.wager), (NOT_OFFERED, "decisions", game.decision)):
-        by = next((option for option in named if any(covers(option, rule.clause) for rule in rules.values())), "")
-        _check_left_out(game, rules, str(options.get(key, "")), free)
+        by = next((option for option in named if any(is_covered(option, rule.clause) for rule in rules.values())), "")
+        _check_left_out(game, rules, str(options.get(key, "")), is_waived)
         if by:
             options_here[key] = Option(title=f"{kind.capitalize()} that are left out", clause=by, default="", kind=kind)
     return replace(
         game,
         option=options_here,
-        limits=_limits(game.limits, free),
-        constraint=tuple(rule for rule in game.constraint if not free(rule.clause)),
+        limits=_limits(game.limits, is_waived),
+        constraint=tuple(rule for rule in game.constraint if not is_waived(rule.clause)),
     )
 
 

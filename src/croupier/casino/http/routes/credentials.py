@@ -19,7 +19,7 @@ from croupier.casino.http.requests import ERRORS, Body, Name, Ok, Password, Sign
 from croupier.casino.http.routes.people import UserAnswer, profile
 from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in, totp
-from croupier.casino.people.passwords import checked_password, hash_password, matches
+from croupier.casino.people.passwords import checked_password, hash_password, is_right_password
 from croupier.casino.process.casino import Casino
 from croupier.errors import Refusal, Refused
 
@@ -83,7 +83,7 @@ async def shows_password(casino: Casino, person: Person, password: str) -> Any:
     def look() -> Any:
         with casino.store.reading() as connection:
             row = connection.execute(database.people.select().where(database.people.c.id == person.id)).one()
-        return row if matches(row.password, password) else None
+        return row if is_right_password(row.password, password) else None
 
     with casino.guesses.again(person.session):
         row = await asyncio.to_thread(look)
@@ -171,7 +171,7 @@ async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
     row = await shows_password(casino, person, body.password)
 
     def task(work: Work) -> Answer:
-        if not totp.passes(work, row.id, body.code):
+        if not totp.accept_code(work, row.id, body.code):
             raise Refused(totp.WRONG_CODE)
         totp.off(work, row.id, ByThemselves())
         return {}

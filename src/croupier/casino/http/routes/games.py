@@ -130,7 +130,7 @@ editions.forgetful += [_games.cache_clear, _games_asset.cache_clear]
 @router.get("/games", response_model=Games)
 def games(request: Request) -> Response:
     """List the games that can be played."""
-    table_opening.read_again()
+    table_opening.reload_rulebooks()
     return answer(_games_asset(_every()), dict(request.headers), "no-cache")
 
 

@@ -42,7 +42,7 @@ class FoundList(BaseModel):
 @router.get("/clause", responses=answers(shapes_prices.ClauseInspected))
 def clause(clause: Words) -> Answer:
     """A clause from every side: where it is executed, its examples and readings, other books on the same matter."""
-    table_opening.read_again()
+    table_opening.reload_rulebooks()
     try:
         return inspect_clause(clause).plain()
     except CroupierError as error:
@@ -52,7 +52,7 @@ def clause(clause: Words) -> Answer:
 @router.get("/find")
 def find(words: Words) -> FoundList:
     """Clauses whose number or words have what is looked for."""
-    table_opening.read_again()
+    table_opening.reload_rulebooks()
     return FoundList(found=[Found(**match) for match in search_clauses(words)])
 
 
@@ -66,7 +66,7 @@ async def compare(
     other_option: Pairs = [],  # noqa: B006
 ) -> Answer:
     """Two tables beside each other: every rule that differs, and what each moves the edge by."""
-    table_opening.read_again()
+    table_opening.reload_rulebooks()
     first, second = table_opening.found_game(game), table_opening.found_game(other)
     question = {
         "do": "compare",
@@ -91,7 +91,7 @@ async def earn(
     change: Annotated[str, Query(max_length=80, description="KEY=VALUE: the same with one option otherwise")] = "",
 ) -> Answer:
     """Return a table's earnings by the hour, and those with one option otherwise."""
-    table_opening.read_again()
+    table_opening.reload_rulebooks()
     chosen_game = table_opening.found_game(game)
     question = {
         "do": "earn",

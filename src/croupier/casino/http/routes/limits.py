@@ -141,10 +141,10 @@ def limits_of(casino: Casino, person: str) -> CareShape:
     limits = [
         _limit(chosen, days, accounts_held, what, per, at, bought) for what in KINDS for per in KINDS[what] if per
     ]
-    sits = chosen.sits(at)
+    sits = chosen.is_sitting(at)
     check = CheckShape(
         minutes=chosen.check_minutes,
-        due=chosen.check_due(at),
+        due=chosen.is_check_due(at),
         pending=_pending(chosen, "check"),
         due_at=(chosen.told_at + chosen.every) / 1000 if sits else None,
     )
@@ -214,10 +214,10 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
         play = play_statistics.sum_days(days, 0, unit) - before
         if play.staked or play.net:
             results.append(Result(currency=currency_of(unit), staked_cents=play.staked, net_cents=play.net))
-    last = at if chosen.sits(at) else chosen.last_at
+    last = at if chosen.is_sitting(at) else chosen.last_at
     return SittingShape(
         began_at=chosen.began_at / 1000 if chosen.began_at else None,
-        goes_on=chosen.sits(at),
+        goes_on=chosen.is_sitting(at),
         seconds=(last - chosen.began_at) // 1000,
         minutes=(last - chosen.began_at) // MINUTE,
         results=results,

@@ -34,7 +34,7 @@ from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.work import Work
 from croupier.casino.people import account_alerts, known_browsers, sign_in, totp
 from croupier.casino.people.guess_limits import place_of
-from croupier.casino.people.passwords import checked_password, hash_password, matches
+from croupier.casino.people.passwords import checked_password, hash_password, is_right_password
 from croupier.casino.process.casino import Casino
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.errors import Refused
@@ -246,7 +246,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
     row, place, is_known = await asyncio.to_thread(look)
     casino.sign_ins.take(place)
     with casino.guesses.password(folded_name(name), place, is_known):
-        if not await asyncio.to_thread(matches, None if row is None else row.password, body.password):
+        if not await asyncio.to_thread(is_right_password, None if row is None else row.password, body.password):
             await _note_refused(casino, came, row, WRONG_PASSWORD)
             raise Refused(WrongSignIn())
 
@@ -255,7 +255,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
         proven = totp.has(work.connection, row.id)
         if proven and not body.code:
             raise Refused(totp.CODE_NEEDED)
-        if proven and not totp.passes(work, row.id, body.code):
+        if proven and not totp.accept_code(work, row.id, body.code):
             raise Refused(totp.WRONG_CODE)
         ended = sign_in.end_session(work, came.session)
         action_log.record_act(
@@ -348,7 +348,7 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
     def task(work: Work) -> Answer:
         work.care.may_come(person.id)
         money = work.ledger.account(player(person.id)).balance + tournaments.to_come_back(work.connection, person.id)
-        if person.staff or money >= LOW_BALANCE_CENTS:
+        if person.is_staff or money >= LOW_BALANCE_CENTS:
             raise Refused(ChipsLeft(least=Cents(LOW_BALANCE_CENTS)))
         work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, PlayMoney())
         return {}

@@ -77,7 +77,7 @@ def odds_of(given: list[str]) -> Answer:
 @router.get("/game", responses=answers(shapes_prices.WorkshopGame))
 def game(game: Name) -> Answer:
     """Return the parts of a game that can be changed: its options, and the pays of each wager row by row."""
-    table_opening.read_again()
+    table_opening.reload_rulebooks()
     chosen_game = table_opening.found_game(game)
     table = Table(chosen_game, options_to_try(chosen_game, {}))
     layout = table_opening.layout(table)
@@ -108,7 +108,7 @@ async def price(
     odds: Odds = [],  # noqa: B006
 ) -> Answer:
     """The price of a wager at a table like this, whether or not the book would allow it."""
-    table_opening.read_again()
+    table_opening.reload_rulebooks()
     chosen_game = table_opening.found_game(game)
     if wager not in chosen_game.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager[:60]))
@@ -145,7 +145,7 @@ async def report(
         laboratory.open_all_rules(chosen_game), options_to_try(chosen_game, parse_options(option)), odds=odds_of(odds)
     )
     given = [part for text in option for part in ("-o", text)] + [part for text in odds for part in ("--odds", text)]
-    lab_too = ["--lab"] if _beyond(chosen_game, option, odds) else []
+    lab_too = ["--lab"] if _is_beyond_book(chosen_game, option, odds) else []
     written = await while_there(request, _write_report(game, kind, [*given, *lab_too]))
     headers = {"Content-Disposition": f'attachment; filename="{game.replace("/", "-")}.{kind}"'}
     return Response(written, media_type=KINDS[kind], headers=headers)
@@ -183,7 +183,7 @@ async def _write_report(game: str, kind: str, given: list[str]) -> bytes:
             return file.read_bytes()
 
 
-def _beyond(chosen_game: Game, option: list[str], odds: list[str]) -> bool:
+def _is_beyond_book(chosen_game: Game, option: list[str], odds: list[str]) -> bool:
     """Return whether the book allows no such table."""
     try:
         Table(chosen_game, options_to_try(chosen_game, parse_options(option)), odds=odds_of(odds))
@@ -212,7 +212,7 @@ def rulebook_files(game: Game, options: dict[str, str], odds: dict[str, Any]) ->
         f'family  = "{game.family}"\nsection = "1"\n'
     )
     lines = [f'like    = "{game.name}"', f'title   = "{game.title}"', 'section = "1"', 'clause  = "1"']
-    if game.constraint and _beyond(game, [f"{key}={value}" for key, value in options.items()], []):
+    if game.constraint and _is_beyond_book(game, [f"{key}={value}" for key, value in options.items()], []):
         clauses = dict.fromkeys(constraint.clause for constraint in game.constraint)
         lines.append(f"without = [{', '.join(_quote(f'constraint.{clause}') for clause in clauses)}]")
     table = Table(laboratory.open_all_rules(game), options_to_try(game, options), odds=odds)

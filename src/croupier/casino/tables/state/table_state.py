@@ -142,7 +142,7 @@ class TableState:
         try:
             room._read_round(connection)
         except Exception as error:
-            if database.in_trouble(error):
+            if database.is_database_failure(error):
                 raise
             room.table, room.playing, room.damage = None, None, one_line(error)
         room._was = seal_chain.floor_hash(row._mapping, *room._seated_row[1:])
@@ -225,7 +225,7 @@ class TableState:
         """Play moves of the record again; the draws must come out as they did."""
         for move in moves:
             assert self.playing is not None
-            if (move["do"] == "chance" or shoe.is_turned(self.game, move)) and not self.by_hand:
+            if (move["do"] == "chance" or shoe.is_turned(self.game, move)) and not self.is_dealt_by_hand:
                 drawn = self.draw()
                 if drawn != move:
                     raise CroupierError(NotWhatSeedsDraw(table=self.id, round=self.number, move=str(move)))
@@ -295,9 +295,9 @@ class TableState:
     # Doing
 
     @property
-    def by_hand(self) -> bool:
+    def is_dealt_by_hand(self) -> bool:
         """Return whether a person deals."""
-        return self.opened.by_hand
+        return self.opened.is_dealt_by_hand
 
     def draw(self) -> Move:
         """The answer of the house's dealer to the chance that is awaited."""
@@ -332,7 +332,7 @@ class TableState:
 
     def freeze_seeds(self, work: Work) -> None:
         """The players' seeds as they are when the first outcome is asked for."""
-        if self.seeds is not None or self.by_hand:
+        if self.seeds is not None or self.is_dealt_by_hand:
             return
         who = {self.seats[s].person: s for s in self.in_seats if s in self.seats and not self.seats[s].bot}
         seeds = _SEEDS(work.connection, ids=list(who))

@@ -161,7 +161,7 @@ class PastRoundViews:
         self._bystander = _past_round(past, self._views.seen_by(None), self._events.seen_by(None))
         self._by_seat: dict[int | None, PastRoundView] = {None: self._bystander}
 
-    def was_in(self, person: str | None) -> bool:
+    def has_played(self, person: str | None) -> bool:
         """Return whether a person played in it."""
         return person in self._seats
 
@@ -319,7 +319,9 @@ class TableViews:
 
     def is_bystander(self, person: str | None) -> bool:
         """Return whether a person sees what a bystander does: not at the table, nor in the round before."""
-        return person is None or not (person in self._seats or (self._past is not None and self._past.was_in(person)))
+        return person is None or not (
+            person in self._seats or (self._past is not None and self._past.has_played(person))
+        )
 
     def seen_by(self, person: str | None) -> TableView:
         """Return the whole state as a person sees it."""

@@ -24,7 +24,7 @@ from croupier.errors import CroupierError
 from croupier.games.blackjack import stepper as s
 from croupier.games.blackjack.representative_deals import settlement_of
 from croupier.games.blackjack.stepper import Boxes
-from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, might_be_natural
+from croupier.games.shared.twenty_one.kernel import VALUES, can_become_natural, dealer_total
 from croupier.games.shared.twenty_one.kernel import is_natural as natural
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.hands.blackjack import DEALER_STANDS
@@ -190,9 +190,9 @@ def first_cards(
 
 
 @inlined_leaf
-def hole_card_ends_round(table: Ints, dealer: Ints, dealt: Bytes, rules: s.TableRules, nets: Ints) -> bool:
+def check_hole_card(table: Ints, dealer: Ints, dealt: Bytes, rules: s.TableRules, nets: Ints) -> bool:
     """The check of the hole card: whether it ends the round. If not, the insurance is lost."""
-    if not rules.peek or not might_be_natural(signed(VALUES[dealt[0]])):
+    if not rules.peek or not can_become_natural(signed(VALUES[dealt[0]])):
         return False
     if is_natural(dealer, dealt):
         return True
@@ -222,8 +222,8 @@ def finish(
 ) -> None:
     """The dealer's hand, if anything waits for it, and the settlement."""
     box, hands = boxes.boxes[i], boxes.hands[i]
-    waits = not table[PAID] and s.waits(box, hands)
-    hopes = not table[PAID] and s.hand_code(hands[0]) == s.BLACKJACK and might_be_natural(signed(VALUES[dealt[0]]))
+    waits = not table[PAID] and s.has_waiting_hand(box, hands)
+    hopes = not table[PAID] and s.hand_code(hands[0]) == s.BLACKJACK and can_become_natural(signed(VALUES[dealt[0]]))
     if dealer[s.SIZE] == 1 and (table[INSURED] or waits or hopes):
         s.draw(dealer, dealt, shoe, clock)
     while draws and waits and dealer_total(dealer[s.HARD], dealer[s.ACE], rules.soft_17) < DEALER_STANDS:
@@ -239,7 +239,7 @@ def finish(
 
 
 @inlined_leaf
-def may(action: int, table: Ints, boxes: Boxes, i: int, rules: s.TableRules) -> bool:
+def is_legal(action: int, table: Ints, boxes: Boxes, i: int, rules: s.TableRules) -> bool:
     """Return whether an action is legal now."""
     if table[PHASE] == BETTING:
         return action == A_DEAL
@@ -251,10 +251,10 @@ def may(action: int, table: Ints, boxes: Boxes, i: int, rules: s.TableRules) -> 
         return action in (DECLINE, INSURE) or (action == EVEN and even)
     k = boxes.order[i, box[s.TURN]]
     if action == s.DOUBLE:
-        return s.may_double(hands[k], cards[k], rules)
+        return s.can_double(hands[k], cards[k], rules)
     if action == s.SPLIT:
-        return s.may_split(box[s.COUNT], hands[k], cards[k], rules)
-    return action == s.STAND or (action == s.HIT and s.may_hit(hands[k], cards[k], rules))
+        return s.can_split(box[s.COUNT], hands[k], cards[k], rules)
+    return action == s.STAND or (action == s.HIT and s.can_hit(hands[k], cards[k], rules))
 
 
 @inlined_leaf
@@ -283,11 +283,11 @@ def act(
         if action == EVEN:
             table[NET] += nets[s.OWN + s.DEALER_ENDS * s.AT_ONCE]
             table[PAID] = 1
-        if hole_card_ends_round(table, dealer, dealt, rules, nets):
+        if check_hole_card(table, dealer, dealt, rules, nets):
             finish(table, boxes, i, dealer, dealt, shoe, clock, rules, nets, False)
             return
     table[PHASE] = PLAYING
-    if table[PAID] or not s.asks(box, hands, cards, order, shoe, clock, rules):
+    if table[PAID] or not s.go_to_next_decision(box, hands, cards, order, shoe, clock, rules):
         finish(table, boxes, i, dealer, dealt, shoe, clock, rules, nets, True)
 
 
@@ -315,7 +315,7 @@ def step_all(
         if tables[i, PHASE] == OVER:
             tables[i, PHASE] = BETTING
             continue
-        if not may(actions[i], tables[i], boxes, i, rules):
+        if not is_legal(actions[i], tables[i], boxes, i, rules):
             continue
         if actions[i] == A_DEAL:
             ready_shoe(shoes[i], clocks[i], size, cut, MOST_DRAWN, words[i], states[i])
@@ -329,7 +329,7 @@ def masks(tables: Ints, boxes: Boxes, figures: Ints, out: NDArray[np.bool_]) -> 
     rules = s.rules_of_array(figures)
     for i in range(out.shape[0]):
         for action in range(out.shape[1]):
-            out[i, action] = may(action, tables[i], boxes, i, rules)
+            out[i, action] = is_legal(action, tables[i], boxes, i, rules)
 
 
 @leaf

@@ -26,8 +26,8 @@ from croupier.games.blackjack.environment import (
     BlackjackVectorEnv,
     act,
     is_compiled,
+    is_legal,
     look,
-    may,
 )
 from croupier.games.blackjack.environment import MOST_DRAWN as NEED
 from croupier.games.blackjack.stepper import Boxes, rules_of_array
@@ -188,7 +188,7 @@ def step_one(
         table[PHASE] = BETTING
     elif action >= 0:
         what = here[action]
-        if what < 0 or not may(what, table, boxes, 0, rules):
+        if what < 0 or not is_legal(what, table, boxes, 0, rules):
             came = ACTION_REFUSED
         else:
             if table[PHASE] == BETTING:
@@ -200,5 +200,5 @@ def step_one(
     for k in range(staked.shape[1]):
         staked[0, k] *= 0.5
     for k in range(mask.size):
-        mask[k] = here[k] >= 0 and may(here[k], table, boxes, 0, rules)
+        mask[k] = here[k] >= 0 and is_legal(here[k], table, boxes, 0, rules)
     return came, table[NET], begun

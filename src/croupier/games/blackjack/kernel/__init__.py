@@ -187,7 +187,7 @@ class Money:
         )
 
     def _further(self, w: Laid) -> list[int]:
-        return [0 if side_wagers.matches_suit(self.table.rules) else 2] if w.wager == BY_FOUR else []
+        return [0 if side_wagers.is_suit_asked(self.table.rules) else 2] if w.wager == BY_FOUR else []
 
     def _brings(self, w: Laid) -> list[Fraction]:
         if w.wager in BY_TWO:

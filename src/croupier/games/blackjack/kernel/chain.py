@@ -25,8 +25,8 @@ from croupier.games.blackjack.kernel.rounds import (
     TAKES_EVEN,
     Game,
     Sides,
-    gives_up,
     one_round,
+    should_surrender,
     true_count,
 )
 from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, SOFT_OFFSET, SURRENDERS, UNREACHED_COUNT, UPS, Tables
@@ -112,7 +112,7 @@ class Builder:
         return self.two(a, b, up, 0)
 
     def _hole(self, a: int, b: int, up: int, hole: int) -> State | Result:
-        if self.gives_up(a, b, up):
+        if self.should_surrender(a, b, up):
             return self.result_of(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
         if self.game.rules.peek and is_natural(up, hole) and not is_natural(a, b):
             return self.result_of(0, 1, s.NATURAL)
@@ -120,7 +120,7 @@ class Builder:
 
     def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
         """With two cards: a blackjack, or a hand to be played."""
-        if self.gives_up(a, b, up):
+        if self.should_surrender(a, b, up):
             if up in (1, STEPS_OF_STATE) and self.game.rules.surrender == s.LATE:
                 return "given_up", up
             return self.result_of(s.GIVEN_UP, 1, s.OVER)
@@ -135,11 +135,11 @@ class Builder:
     def _natural(self, up: int, hole: int) -> Result:
         return self.result_of(s.BLACKJACK, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
 
-    def gives_up(self, a: int, b: int, up: int) -> bool:
+    def should_surrender(self, a: int, b: int, up: int) -> bool:
         rules = self.game.rules
         if not rules.surrender or is_natural(a, b):
             return False
-        return bool(gives_up(a, b, a == 1 or b == 1, up, self.game.book))
+        return bool(should_surrender(a, b, a == 1 or b == 1, up, self.game.book))
 
     def _given_up(self, up: int, second: int) -> Result:
         return self.result_of(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, second) else s.OVER)

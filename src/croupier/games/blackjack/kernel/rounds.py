@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from croupier.games.blackjack import stepper as s
 from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, SOFT_OFFSET, SURRENDERS, UPS
 from croupier.games.blackjack.stepper import Boxes
-from croupier.games.shared.twenty_one.kernel import VALUES, is_natural, might_be_natural, total_of
+from croupier.games.shared.twenty_one.kernel import VALUES, can_become_natural, is_natural, total_of
 from croupier.hands.compiling import inlined_leaf, kernel, signed
 from croupier.hands.compiling import unsigned as _U
 from croupier.simulate.kernels.shoe import AT, USED, ready_shoe
@@ -122,14 +122,14 @@ def one_round(
     if rules.surrender and not game.swaps.size:
         given_up = _surrenders(up, paid | naturals, game.book, boxes)
     for h in range(many):
-        if game.hands[h, PAIRED] and not checked and _switch(h, paid, up, game.swaps, boxes):
+        if game.hands[h, PAIRED] and not checked and _switch_cards(h, paid, up, game.swaps, boxes):
             naturals &= ~(3 << h)
         if not (paid | naturals | given_up) >> h & 1:
             if not checked:
                 _play(h, up, shoe, clock, game, boxes)
-            waiting = waiting or s.waits(boxes.boxes[h], boxes.hands[h])
+            waiting = waiting or s.has_waiting_hand(boxes.boxes[h], boxes.hands[h])
     seen = naturals | (given_up if rules.surrender == s.LATE else 0)  # what waits for the sight of a blackjack
-    if not hole and (waiting or insured or (seen and might_be_natural(up))):
+    if not hole and (waiting or insured or (seen and can_become_natural(up))):
         hole = _next(shoe, clock)
     total = s.dealers_hand(up, hole, waiting and not checked, shoe, clock, rules)
     natural = is_natural(up, hole)
@@ -190,13 +190,15 @@ def _surrenders(up: int, settled: int, book: Bytes, boxes: Boxes) -> int:
     given_up = 0
     for h in range(boxes.boxes.shape[0]):
         hand, cards = boxes.hands[h, 0], boxes.cards[h, 0]
-        if not settled >> h & 1 and gives_up(signed(VALUES[cards[0]]), signed(VALUES[cards[1]]), hand[s.ACE], up, book):
+        if not settled >> h & 1 and should_surrender(
+            signed(VALUES[cards[0]]), signed(VALUES[cards[1]]), hand[s.ACE], up, book
+        ):
             given_up |= 1 << h
     return given_up
 
 
 @inlined_leaf
-def gives_up(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
+def should_surrender(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
     """Return whether two cards are given up; a pair is looked up among the pairs."""
     if a == b:
         return bool(book[_U(SPLITS + UPS * a + up)] == GIVES_UP)
@@ -228,7 +230,7 @@ def _side_wagers(out: Ints, staked: Ints, i: int, cards: Bytes, up: int, sides: 
 
 
 @inlined_leaf
-def _switch(h: int, paid: int, up: int, swaps: Bytes, boxes: Boxes) -> bool:
+def _switch_cards(h: int, paid: int, up: int, swaps: Bytes, boxes: Boxes) -> bool:
     """Exchange the second cards of two hands where the table of swaps, by five values from the dealer's on, says so.
     Neither is a blackjack then."""
     if paid >> h & 3:
@@ -252,7 +254,7 @@ def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -
     """The hand of a box and all that comes of it by splitting."""
     h, rules = _U(h), game.rules
     box, hands, cards, order = boxes.boxes[h], boxes.hands[h], boxes.cards[h], boxes.order[h]
-    while s.asks(box, hands, cards, order, shoe, clock, rules):
+    while s.go_to_next_decision(box, hands, cards, order, shoe, clock, rules):
         k = _U(order[_U(box[s.TURN])])
         action = decide(box[s.COUNT], hands[k], cards[k], up, game.book, rules)
         s.act(action, box, hands, cards, order, shoe, clock, rules)
@@ -261,9 +263,9 @@ def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -
 @inlined_leaf
 def decide(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: s.TableRules) -> int:
     """Return the strategy's decision on a hand, within the table's limits. It goes by soft and by hard totals."""
-    if s.may_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)] == 1:
+    if s.can_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)] == 1:
         return s.SPLIT
-    if not s.may_hit(hand, cards, rules):
+    if not s.can_hit(hand, cards, rules):
         return s.STAND
     total = total_of(hand[s.HARD], hand[s.ACE])
     soft = total != hand[s.HARD]
@@ -271,7 +273,7 @@ def decide(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: s.
     if wanted >= SURRENDERS:
         wanted -= SURRENDERS
     if wanted >= DOUBLES:
-        if s.may_double(hand, cards, rules):
+        if s.can_double(hand, cards, rules):
             return s.DOUBLE
         wanted -= DOUBLES
     return wanted

@@ -73,7 +73,7 @@ def tables(table: Table, asked: Asked) -> Tables:
         if asked.strategy not in ("", "best", "totals"):
             insure = _file(asked.strategy, play, splits)
             note = f"by {Path(asked.strategy).name}; what it does not say, {note}"
-    return Tables(play, splits, insure, even_money_is_better(table), note)
+    return Tables(play, splits, insure, is_even_money_better(table), note)
 
 
 def _row(play: Bytes, splits: Bytes, kind: str, which: int, letters: str) -> None:
@@ -154,7 +154,7 @@ def _letters(path: str, name: str, letters: object) -> str:
     return plain
 
 
-def even_money_is_better(table: Table) -> bool:
+def is_even_money_better(table: Table) -> bool:
     """Return whether a blackjack against an ace is better paid at once, off the top of the shoe."""
     pack = table.devices["card"]
     assert isinstance(pack, Cards)

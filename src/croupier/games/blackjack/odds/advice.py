@@ -56,11 +56,11 @@ class Spot:
         self.up = class_of(self.piles[DEALER].things[0])
         self.cards = self.cards_of_hand(place)
         self.unseen = unseen(playing, seat)
-        switching = any(at.is_on_box(box) and at.hand > 1 for at in self.piles) and self._two_hands(playing)
+        switching = any(at.is_on_box(box) and at.hand > 1 for at in self.piles) and self._is_switch_played(playing)
         self.given = given_of(playing.table, switching)
         self.switching_box = switching
 
-    def _two_hands(self, playing: Round) -> bool:
+    def _is_switch_played(self, playing: Round) -> bool:
         """Return whether Switch is played on the box: its second wager was laid, and may have been settled since."""
         named = [(w.name, w.box) for w in playing.felt.wagers] + [(line.wager, line.box) for line in playing.felt.lines]
         return ("switch", self.box) in named
@@ -80,9 +80,9 @@ class Spot:
 
     def _class(self, card: Card) -> int:
         """The class of a card. Where tens are a pair by rank alone, those of this hand's rank have one of their own."""
-        return len(VALUES) if self._special(card) else class_of(card)
+        return len(VALUES) if self._is_ten_of_this_rank(card) else class_of(card)
 
-    def _special(self, card: Card) -> bool:
+    def _is_ten_of_this_rank(self, card: Card) -> bool:
         first = self.cards[0]
         pair = len(self.cards) == TWO and first.rank == self.cards[1].rank and class_of(first) + 1 == TEN
         return pair and self.table.rules.pair.equal == "denomination" and card.rank == first.rank
@@ -101,7 +101,7 @@ class Spot:
             hands = sum(place.is_on_box(self.box) for place in self.piles)
             done = max(0, hands - 1 - self.switching_box)
             here = replace(here, rules=replace(here.rules, split_limit=max(1, here.rules.split_limit - done)))
-        if here.first_apart and self.place.hand > 1:  # it rides on what a split has added
+        if here.is_first_hand_apart and self.place.hand > 1:  # it rides on what a split has added
             here = replace(here, own=here.split)
         return here
 

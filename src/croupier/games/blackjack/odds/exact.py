@@ -306,7 +306,7 @@ def _sorts(solver: Solver, against: Against, pair: int, later: bool) -> Iterator
     for alike in (False, True):
         weights = solver.weights(left, pair, split.hands, alike)
         if any(True for _ in weights.terms()):
-            no_draw = not solver.draws_after_split(pair)
+            no_draw = not solver.can_draw_after_split(pair)
             played = solver.new_way() if no_draw else split.way(alike, later)
             yield weights, solver.orders(played, solver.after_pair(pair, alike))
 
@@ -315,7 +315,7 @@ def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, 
     """Return the value of a split and the stake on it; where the first hand fares otherwise than the second, half of
     the deals are of each."""
     worth, stakes = Fraction(0), Fraction(0)
-    sides = (False, True) if solver.given.first_apart else (False,)
+    sides = (False, True) if solver.given.is_first_hand_apart else (False,)
     for later in sides:
         for weights, orders in _sorts(solver, against, pair, later):
             counted = Counter(solver, against, later).count_deals(orders, split_of(solver, pair), [NETS, STAKES])
@@ -342,7 +342,7 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
     begun, out = split_of(solver, pair), dict[tuple[int, int], float]()
     sorts = list(_sorts(solver, against, pair, False))
     first_hand = _by_outcome(solver, against, pair, False, begun)
-    apart = solver.given.first_apart
+    apart = solver.given.is_first_hand_apart
     tallies = first_hand, _by_outcome(solver, against, pair, True, begun) if apart else first_hand
     every = {pattern: None for w, _ in sorts for *_, pattern in w.terms()}
     for pattern in every:

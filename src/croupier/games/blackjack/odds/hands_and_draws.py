@@ -78,7 +78,7 @@ def hands(values: tuple[int, ...], limit: int) -> tuple[Hands, dict[Held, int]]:
 def tree(given: Given, up: int) -> Tree:
     """The dealer's hands from a card that lies face up."""
     soft_17 = given.rules.soft_17
-    return _tree(given.values, LIMIT + given.stands_off, soft_17, given.makes_blackjack(up), up)
+    return _tree(given.values, LIMIT + given.has_total_that_stands_off, soft_17, given.makes_blackjack(up), up)
 
 
 @cache
@@ -163,7 +163,7 @@ def doubled_totals(given: Given) -> Array:
     a last one may count eleven."""
     known, _ = hands(given.values, LIMIT)
     out = np.where(known.after >= 0, known.total[known.after], LIMIT + 1)
-    if given.ace_low:
+    if given.is_ace_low:
         for hand in np.flatnonzero((known.counts[:, ACE] > 0) & (known.size == 2)).tolist():
             low = int(known.counts[hand] @ np.array(given.values))
             for index, value in enumerate(given.values):

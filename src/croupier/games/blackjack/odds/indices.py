@@ -141,7 +141,7 @@ def often(table: Table) -> dict[str, dict[str, Fraction | float]]:
             word = _first(solver, against, first, second)
             choices[word] = choices.get(word, Fraction(0)) + Fraction(ways, deals)
     shown: dict[str, Fraction | float] = {word: share for word, share in dealer.items() if share}
-    if "next" in shown and not solver.given.stands_off:  # a 22 is told apart only where it matters
+    if "next" in shown and not solver.given.has_total_that_stands_off:  # a 22 is told apart only where it matters
         shown["over"] = shown.get("over", 0.0) + shown.pop("next")
     return {"the dealer ends with": shown, "best play of the two cards dealt": dict(sorted(choices.items()))}
 

@@ -34,7 +34,7 @@ class Facing(NamedTuple):
 
 
 @kernel
-def unfit(counts: Array, left: Array) -> bool:
+def is_out_of_cards(counts: Array, left: Array) -> bool:
     """Return whether a hand has more cards of some class than there are."""
     short = False
     for i in range(left.size):
@@ -49,7 +49,7 @@ def chances(facing: Facing, hands: Hands, out: Array) -> None:
     ways = np.empty(tree.card.size + 1)
     share = np.empty(tree.depth.max() + 1)
     for h in range(hands.size.size):
-        if unfit(hands.counts[h], shoe):
+        if is_out_of_cards(hands.counts[h], shoe):
             continue
         left = shoe - hands.counts[h]
         cards = left.sum()
@@ -137,7 +137,7 @@ def double_each(facing: Facing, hands: Hands, chance: Array, stand: Array, membe
     """out[hand]: what it is worth to double each of some hands."""
     left = np.empty_like(facing.shoe)
     for h in members:
-        if not unfit(hands.counts[h], facing.shoe):
+        if not is_out_of_cards(hands.counts[h], facing.shoe):
             out[h] = drawn_twice(facing, hands, chance, stand, h, left)
 
 
@@ -146,7 +146,7 @@ def draw_each(facing: Facing, hands: Hands, members: Array, values: Array, out: 
     """out[hand]: what one more card is worth to each of some hands."""
     left = np.empty_like(facing.shoe)
     for h in members:
-        if not unfit(hands.counts[h], facing.shoe):
+        if not is_out_of_cards(hands.counts[h], facing.shoe):
             out[h] = value_of_drawing(facing, hands, h, values, left)
 
 
@@ -168,7 +168,7 @@ def best(
     (worth). Decisions are found, or taken as `given` in draw and double. `doubles` says which hands may be doubled."""
     left = np.empty_like(facing.shoe)
     for h in range(hands.size.size - 1, -1, -1):
-        if unfit(hands.counts[h], facing.shoe):
+        if is_out_of_cards(hands.counts[h], facing.shoe):
             continue
         if hands.total[h] < LIMIT:
             hit[h] = value_of_drawing(facing, hands, h, worth, left)

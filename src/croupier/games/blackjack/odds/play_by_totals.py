@@ -85,7 +85,7 @@ def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:
     against = _price_table(solver, empty, way, split)
     for _ in range(TURNS):
         way, choices = _stable_decisions(solver, empty, way, frozenset(against.splits), likely, double)
-        if same(way, against.way):
+        if is_same_play(way, against.way):
             break
         against = _price_table(solver, empty, way, split)
     return given_up(solver, _improve_close_decisions(solver, against, choices, split))
@@ -101,7 +101,7 @@ def given_up(solver: Solver, against: Against) -> Against:
     return solver.with_surrender(against, groups.values())
 
 
-def same(first: Way, other: Way) -> bool:
+def is_same_play(first: Way, other: Way) -> bool:
     """Return whether two ways play every hand alike."""
     return bool((first.draw == other.draw).all() and (first.double == other.double).all())
 
@@ -110,7 +110,7 @@ def _price_table(solver: Solver, empty: Against, way: Way, split: bool) -> Again
     """A table priced, with the splits that go best with it."""
     against = solver.follow({empty.up: way})[empty.up]
     for pair in solver.pairs(against) if split else ():
-        if solver.hopeless(against, pair):
+        if solver.is_split_hopeless(against, pair):
             continue
         most = solver.most_hands(pair, int(against.shoe[pair]) - TWO)
         part = solver.split(against, pair, most, way)
@@ -126,7 +126,7 @@ def _stable_decisions(
     """Decisions that no longer change by the turn."""
     for _ in range(TURNS):
         decisions, choices = _turn(solver, empty, way, splits, likely, double)
-        if same(decisions, way):
+        if is_same_play(decisions, way):
             break
         way = decisions
     return way, choices

@@ -13,7 +13,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack import side_wagers
 from croupier.games.blackjack.representative_deals import side_net
-from croupier.games.blackjack.side_wagers import matches_suit
+from croupier.games.blackjack.side_wagers import is_suit_asked
 from croupier.odds.edge import Distribution, distribution_of_counts
 from croupier.table import Table
 
@@ -72,7 +72,7 @@ JUDGES: dict[str, tuple[int, Callable[[Table, list[Card]], str | None]]] = {
     "twenty_one_plus_three": (3, lambda table, cards: side_wagers.twenty_one_plus_three(cards)),
     "royal_match": (2, lambda table, cards: side_wagers.royal_match(cards)),
     "perfect_pairs": (2, lambda table, cards: side_wagers.perfect_pairs(cards)),
-    "super_match": (4, lambda table, cards: side_wagers.super_match(cards, matches_suit(table.rules))),
+    "super_match": (4, lambda table, cards: side_wagers.super_match(cards, is_suit_asked(table.rules))),
 }
 
 
@@ -116,7 +116,7 @@ def perfect_pairs(table: Table) -> tuple[dict[str, int], int]:
 def super_match(table: Table) -> tuple[dict[str, int], int]:
     """Four cards, of which so many are alike: `kinds` of them, `each` of a kind."""
     n = decks(table)
-    kinds, each = (RANKS * SUITS, n) if matches_suit(table.rules) else (RANKS, SUITS * n)
+    kinds, each = (RANKS * SUITS, n) if is_suit_asked(table.rules) else (RANKS, SUITS * n)
     rows = {
         "four_of_a_kind": kinds * comb(each, 4),
         "two_pairs": comb(kinds, 2) * comb(each, 2) ** 2,

@@ -155,7 +155,7 @@ class Solver:
             found[hand] = why_no_double(rules, TWO, score, is_split, of_aces) == MAY
         return found
 
-    def draws_after_split(self, pair: int) -> bool:
+    def can_draw_after_split(self, pair: int) -> bool:
         """Whether the hands of a split pair get further cards."""
         return why_no_card(self.given.hand_rules, 0, 0, True, pair == ACE) == MAY
 
@@ -193,10 +193,10 @@ class Solver:
         shoe[up] -= 1
         naturals = np.array(self.given.makes_blackjack(up), dtype=np.int64)
         dealers = tree(self.given, up), shoe, naturals, known and naturals.size > 0
-        return kernels.Facing(*dealers, self.brings, self.doubled, self._plain(self.brings))
+        return kernels.Facing(*dealers, self.brings, self.doubled, self._is_double_plain(self.brings))
 
-    def _plain(self, brings: Brings) -> bool:
-        return not self.given.ace_low and bool((brings.double == 2 * brings.single).all())
+    def _is_double_plain(self, brings: Brings) -> bool:
+        return not self.given.is_ace_low and bool((brings.double == 2 * brings.single).all())
 
     def blank(self, count: int) -> list[Array]:
         """Arrays of zeros over all hands."""
@@ -217,7 +217,7 @@ class Solver:
         def solve_against(empty: Against) -> Against:
             against = self._value_hands(empty, self.new_way(), given=False, double=double)
             for pair in self.pairs(against) if split else ():
-                if self.hopeless(against, pair) or (pairs is not None and pair not in pairs[against.up]):
+                if self.is_split_hopeless(against, pair) or (pairs is not None and pair not in pairs[against.up]):
                     continue
                 part = self.best_split(against, pair, double=double)
                 against.tried[pair] = part
@@ -276,7 +276,7 @@ class Solver:
         if why_no_split(rules, TWO, self.given.values[pair], True, TWO, True) != MAY:
             return TWO
         most = min(rules.most_hands, left + TWO)
-        if most > TWO and self.given.first_apart:
+        if most > TWO and self.given.is_first_hand_apart:
             raise CroupierError("a first hand that fares otherwise is priced only where a hand is split once")
         return most
 
@@ -290,7 +290,7 @@ class Solver:
         """How likely so many cards of the pair's value are among those drawn."""
         return Weights(int(left[pair]), int(left.sum() - left[pair]), most, alike)
 
-    def hopeless(self, against: Against, pair: int) -> bool:
+    def is_split_hopeless(self, against: Against, pair: int) -> bool:
         """Return whether a split is so much worse than playing on that it need not be solved: as far as two hands that
         begin with a card of the pair are worth, each played by itself."""
         left = self.after_split(against, pair)
@@ -328,14 +328,14 @@ class Solver:
         left = self.after_split(against, pair)
         facing = against.facing._replace(shoe=left)
         worth, (other, like) = self._halves(against, facing, pair, most, way, double)
-        if not self.given.first_apart:
+        if not self.given.is_first_hand_apart:
             return Split(most, other, like, worth)
         more, later = self._halves(against, self.second(facing), pair, most, way, double)
         return Split(most, other, like, (worth + more) / TWO, later)
 
     def second(self, facing: Facing) -> Facing:
         """Return the opposition to a hand that a split has added."""
-        return facing._replace(brings=self.later, plain=self._plain(self.later))
+        return facing._replace(brings=self.later, plain=self._is_double_plain(self.later))
 
     def _halves(
         self, against: Against, facing: Facing, pair: int, most: int, way: Way | None, double: bool
@@ -343,7 +343,7 @@ class Solver:
         """Return the values of a split's hands: those whose second card is of another class, and those alike."""
         from croupier.games.blackjack.odds import kernels
 
-        left, draws = facing.shoe, self.draws_after_split(pair)
+        left, draws = facing.shoe, self.can_draw_after_split(pair)
         doubles = self.doubles_of_split[pair == ACE] & double
         worth, ways = 0.0, []
         for alike in (False, True):

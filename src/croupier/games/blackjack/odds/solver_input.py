@@ -72,18 +72,18 @@ class Given:
         return self.rules.hand._replace(split_values=bits(set(self.values) - self.unsplit))
 
     @property
-    def ace_low(self) -> bool:
+    def is_ace_low(self) -> bool:
         """Return whether an ace of a doubled hand counts one."""
         return bool(self.hand_rules.ace_low)
 
     @property
-    def first_apart(self) -> bool:
+    def is_first_hand_apart(self) -> bool:
         """Return whether the first hand of a split fares otherwise than the others: a dealer's blackjack may take it
         alone."""
         return self.own != self.split
 
     @property
-    def stands_off(self) -> bool:
+    def has_total_that_stands_off(self) -> bool:
         """Return whether a dealer's total next above the limit is another matter than any other."""
         return any(row[Theirs.NEXT] != row[Theirs.OVER] for row in self.own)
 

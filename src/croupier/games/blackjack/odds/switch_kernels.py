@@ -6,7 +6,7 @@ Import this module inside functions only: it brings numba along.
 from __future__ import annotations
 
 from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OUTCOMES, Array, Hands
-from croupier.games.blackjack.odds.kernels import Facing, unfit
+from croupier.games.blackjack.odds.kernels import Facing, is_out_of_cards
 from croupier.hands.compiling import kernel
 
 EVEN = 2  # the place of a net of 0 among those of one hand, -2 to 2
@@ -17,7 +17,7 @@ def endings(facing: Facing, hands: Hands, chance: Array, draw: Array, double: Ar
     """out[hand, outcome, net]: how likely the dealer ends so and the hand, played in this way, brings so much. A card
     that takes a hand over the limit is left out of account for the dealer, who has so many."""
     for h in range(hands.size.size - 1, -1, -1):
-        if unfit(hands.counts[h], facing.shoe):
+        if is_out_of_cards(hands.counts[h], facing.shoe):
             continue
         doubles = double[h] and hands.size[h] == 2
         if not doubles and not draw[h]:

@@ -56,7 +56,7 @@ def game_wager(table: Table) -> Edge:
 
     main_wager = main(table)
     note = f"{SHOE}; with what is added in play, without insurance, {NOTE_ON_COVER}; {SPREAD}"
-    if table.rules.chart.binds:
+    if table.rules.chart.is_binding:
         note += (
             f"; bound by the chart: {percent(-main_wager.mean, 4)}, best play without it: "
             f"{percent(-main_wager.free, 4)}"

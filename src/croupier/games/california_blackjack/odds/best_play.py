@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.california_blackjack.odds.exact import add_prices, against, naturals, same
+from croupier.games.california_blackjack.odds.exact import add_prices, against, is_same_play, naturals
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
 from croupier.games.california_blackjack.odds.solver import Against, Solver, given_of
 from croupier.hands.blackjack import LIMIT
@@ -56,11 +56,11 @@ def solve_best_play(table: Table) -> Main:
     solver, free = Solver(asked), Solver(replace(asked, chart=False))
     bound, natural = solver.play(), mean(sure)
     with ThreadPoolExecutor(1) as beside:  # the kernels of the one run while the other is counted
-        freely = beside.submit(free.play) if table.rules.chart.binds else None
+        freely = beside.submit(free.play) if table.rules.chart.is_binding else None
         parts = [against(solver, bound_part) for bound_part in bound]
         loose = freely.result() if freely else bound
     best = [
-        part.mean if same(solver, bound_part, other) else against(free, other, spread=False).mean
+        part.mean if is_same_play(solver, bound_part, other) else against(free, other, spread=False).mean
         for part, bound_part, other in zip(parts, bound, loose, strict=True)
     ]
     priced = add_prices(parts)
@@ -128,7 +128,7 @@ def doubled_chart(solver: Solver, play: dict[int, Against]) -> Chart:
     """Hard hands of three cards that were doubled once, as the likeliest cards of each total are played."""
     rows = []
     for total in range(LIMIT, 5, -1):
-        here = [h for h in range(solver.size) if _three(solver, h, total)]
+        here = [h for h in range(solver.size) if _is_hard_three_cards(solver, h, total)]
         h = max(here, key=solver.ways)
         cards = ", ".join(NAMES[i] for i in range(CLASSES) for _ in range(int(solver.hands.counts[h, i])))
         cells = (DOUBLED[int(play[up].play.doubled[0, h])] for up in COLUMNS if up in play)
@@ -136,6 +136,6 @@ def doubled_chart(solver: Solver, play: dict[int, Against]) -> Chart:
     return Chart("After doubling once", columns(play), rows, "hard hands of three cards, as the cards named are played")
 
 
-def _three(solver: Solver, h: int, total: int) -> bool:
+def _is_hard_three_cards(solver: Solver, h: int, total: int) -> bool:
     hands = solver.hands
     return bool(hands.size[h] == 3 and hands.total[h] == total and not hands.soft[h])

@@ -13,7 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.california_blackjack.representative_deals import net_of_meeting
 from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MATCH, Rules
-from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, score
+from croupier.hands.blackjack import ACE, LIMIT, score, should_dealer_draw
 from croupier.odds.edge import Distribution, distribution_of_counts
 from croupier.table import Table
 
@@ -56,7 +56,7 @@ def endings(table: Table) -> dict[int, Fraction]:
         layer = {}
         for hand, orders in grown.items():
             held = [values[value][0] for value in hand]
-            if size < 2 or dealer_draws(held, rules.soft_17 == "hit"):
+            if size < 2 or should_dealer_draw(held, rules.soft_17 == "hit"):
                 layer[hand] = orders
                 continue
             number = size if score(held)[0] > LIMIT else 0

@@ -401,7 +401,7 @@ def worth(solver: Solver, up: int, h: int, play: Play, times: int = 0) -> Fracti
     return mean / staked
 
 
-def same(solver: Solver, first: Against, second: Against) -> bool:
+def is_same_play(solver: Solver, first: Against, second: Against) -> bool:
     """Return whether two ways of playing do the same with every hand that they meet."""
     return first is second or _flows(solver, first) == _flows(solver, second)
 

@@ -75,7 +75,7 @@ def hands() -> tuple[Hands, dict[tuple[int, ...], int]]:
     return Hands(counts, counts.sum(axis=1), total, soft, np.array(after)), hand_counts
 
 
-def draws_on(held: tuple[int, ...], hits_soft: bool) -> bool:
+def should_draw(held: tuple[int, ...], hits_soft: bool) -> bool:
     """Whether the player-dealer takes another card."""
     hard = sum((i + 1) * n for i, n in enumerate(held))
     return dealer_total(hard, held[ACE], hits_soft) < DEALER_STANDS
@@ -101,7 +101,7 @@ def tree(up: int, hits_soft: bool) -> Tree:
                     where[then] = len(steps) + 1
                     steps.append((where[held], i, held[i] - first[i]))
                 grown[then] = grown.get(then, 0) + orders
-        layer = {held: orders for held, orders in grown.items() if draws_on(held, hits_soft)}
+        layer = {held: orders for held, orders in grown.items() if should_draw(held, hits_soft)}
         endings += [(where[h], _outcome(h), n, h) for h, n in grown.items() if h not in layer]
     before, card, used = (np.array(column, dtype=np.int64) for column in zip(*steps, strict=True))
     drawn = np.array([h for *_, h in endings], dtype=np.int64) - np.array(first)

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from croupier.hands.pai_gow_poker import Ranking, holds_run
+from croupier.hands.pai_gow_poker import Ranking, has_run
 from croupier.hands.poker import ACE
 
 HAND_SIZE = 7
@@ -81,7 +81,7 @@ def _ranks(kind: Kind, pack: Pack) -> tuple[int, ...]:
     others = [rank for rank in pack.ranks if rank != ACE]
     sets = (sum(1 << rank for rank in chosen) for chosen in combinations(others, pack.held - 1))
     ace = 0 if kind.joker else 1 << ACE
-    return tuple(bits for bits in sets if not holds_run(bits | ace, 5, kind.joker))
+    return tuple(bits for bits in sets if not has_run(bits | ace, 5, kind.joker))
 
 
 def _hands_of_kind(kind: Kind, pack: Pack) -> int:

@@ -22,9 +22,9 @@ from croupier.games.shared.pai_gow.seven_cards.kernel import (
     Sums,
     Ways,
     blocks_of_hand,
+    go_to_next_suits,
     in_suits,
     lowest_suits,
-    next_suits,
 )
 from croupier.games.shared.pai_gow.seven_cards.solver import PARTS, choices_of, in_parts, sums_of, ways_of
 from croupier.hands.compiling import kernel
@@ -143,7 +143,7 @@ def _tally(
                     sets[local[suit]] += sizes[0]
             else:
                 _count(own_set, sizes[0], local, ways, begin, s, k, out)
-            more = next_suits(pick, sizes, d)
+            more = go_to_next_suits(pick, sizes, d)
         _count_all(at, hands, sets[: 1 << d], ways, begin, s, k, out)
 
 

@@ -81,7 +81,7 @@ def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple
     column = np.array([names.index(name) for name in row], dtype=np.int64)
     begin, scale = kernel.offsets(cards), np.array(scales(cards), dtype=np.int64)
     tally = kernel.tally_draws(
-        kinds(cards, wild), column, brings, table @ brings, table, begin, scale, suits_alike(wild)
+        kinds(cards, wild), column, brings, table @ brings, table, begin, scale, is_symmetric_in_suits(wild)
     )
     made_rows, drawn = tally[: len(names)], tally[len(names) :]
     return Counts(
@@ -89,7 +89,7 @@ def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple
     )
 
 
-def suits_alike(wild: frozenset[int]) -> bool:
+def is_symmetric_in_suits(wild: frozenset[int]) -> bool:
     """Return whether wild cards treat the suits alike: a whole rank does, a single card does not."""
     plain = [index for index in wild if index < PACK]
     return all({4 * (index // 4) + suit for suit in range(4)} <= wild for index in plain)

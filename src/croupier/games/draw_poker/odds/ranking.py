@@ -14,7 +14,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from croupier.games.draw_poker.odds.prices import count_made_hands, edges, pack, rows, scales, suits_alike
+from croupier.games.draw_poker.odds.prices import count_made_hands, edges, is_symmetric_in_suits, pack, rows, scales
 from croupier.games.draw_poker.representative_deals import nets
 from croupier.games.draw_poker.rules import HAND, Rules
 from croupier.games.shared.poker.five_cards.odds import HANDS, kinds, whole_nets
@@ -90,7 +90,14 @@ def _ranking(table: Table) -> Ranking:
     worth = np.array([whole[name] for name in row], dtype=np.int64)
     sorts, sort = _sorts(table)
     scale = np.array(scales(cards), dtype=np.int64)
-    given = (kinds(cards, wild), worth, by_set @ brings, five_card_kernels.offsets(cards), scale, suits_alike(wild))
+    given = (
+        kinds(cards, wild),
+        worth,
+        by_set @ brings,
+        five_card_kernels.offsets(cards),
+        scale,
+        is_symmetric_in_suits(wild),
+    )
     number, total, _ = draw_kernels.best_by_sort(*given, sort, len(sorts))
     deals, unit_of_all = comb(cards, 5), unit * int(scale[0])
     met = sorted((s for s in range(len(sorts)) if number[s]), key=lambda s: -Fraction(int(total[s]), int(number[s])))

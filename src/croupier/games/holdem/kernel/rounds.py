@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, Evaluates, Rules, Tables, plays
+from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, Evaluates, Rules, Tables, is_play_worth_it
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.poker_batch import strength_of_hand
 from croupier.simulate.kernels.suit_classes import hole_number, index_of_key, read_bit, sort_suits
@@ -130,7 +130,7 @@ def decide(
     elif tables.turn[0]:
         does |= TURN
     if rules.river == BET_OR_CHECK or (rules.river != NO_RIVER and not does):
-        does |= RIVER if after_river(hand, mine, rules, tables, seven, other, n) else 0
+        does |= RIVER if should_play_after_river(hand, mine, rules, tables, seven, other, n) else 0
     return does
 
 
@@ -141,7 +141,9 @@ def words_of(keys: Ints) -> int:
 
 
 @leaf
-def after_river(hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints) -> bool:
+def should_play_after_river(
+    hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints
+) -> bool:
     """Return whether a hand plays after the river: by its strength on this board, or by counting the dealer's hands."""
     at = 0
     if tables.boards.size > 1:
@@ -165,4 +167,4 @@ def after_river(hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Eva
                 theirs = signed(strength_of_hand(other, *seven))
                 result = 0 if mine > theirs else 1 if mine == theirs else 2
                 n[2 * result + signed(theirs < rules.qualifies)] += 1
-    return plays(n, mine, rules)
+    return is_play_worth_it(n, mine, rules)

@@ -98,7 +98,7 @@ def thresholds(rules: Rules, judge: Evaluator) -> list[Array]:
 
 
 @leaf
-def plays(n: Ints, mine: int, rules: Rules) -> bool:
+def is_play_worth_it(n: Ints, mine: int, rules: Rules) -> bool:
     """Return whether a hand plays after the river, that meets so many of the dealer's 990 hands with each outcome."""
     stands, further, category = 0, 0, rules.categories[mine]
     for outcome in range(6):
@@ -141,7 +141,7 @@ def _thresholds(boards: Bytes, part: Ints, out: Strengths, rules: Rules, size: i
         least, sure = UNREACHED_STRENGTH, 0
         for k in range(1081):
             outcomes_of(below[k], equal[k], under[k, 0], strengths[k], rules.qualifies, n)
-            if plays(n, strengths[k], rules):
+            if is_play_worth_it(n, strengths[k], rules):
                 least = min(least, strengths[k])
             else:
                 sure = max(sure, strengths[k] + 1)

@@ -24,7 +24,17 @@ import numpy as np
 
 from croupier.games.holdem.representative_deals import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
 from croupier.hands.compiling import kernel
-from croupier.odds.poker.boards import HOLES, Array, Tables, boards, canonical, next_choice, rivals, strengths, tables
+from croupier.odds.poker.boards import (
+    HOLES,
+    Array,
+    Tables,
+    boards,
+    canonical,
+    go_to_next_choice,
+    rivals,
+    strengths,
+    tables,
+)
 from croupier.odds.progress import Counted
 
 PERMS = tuple(permutations(range(4)))
@@ -100,7 +110,7 @@ def _class_of_sets(size: int, binom: Array, keys: Array, perms: Array, total: in
                 of[index] = np.searchsorted(keys, key)
                 by[index] = p
                 break
-        more = next_choice(cards, 52)
+        more = go_to_next_choice(cards, 52)
     return of, by
 
 

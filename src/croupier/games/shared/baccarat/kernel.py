@@ -16,7 +16,7 @@ import numpy as np
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.shared.baccarat import RANKS, hand
-from croupier.hands.baccarat import Draws, banco_draws, card_value, hand_point, is_natural, punto_draws
+from croupier.hands.baccarat import Draws, card_value, hand_point, is_natural, should_banco_draw, should_punto_draw
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.compiling import unsigned as _U
 from croupier.simulate.kernels.shoe import cards_behind_cut
@@ -101,8 +101,8 @@ def rules(stops: bool, by: Draws = "tableau") -> tuple[Bytes, Bytes, Ints, Ints]
     fifth = []
     for p, q, third in product(range(POINTS), repeat=3):
         ends = stops and (is_natural(held[p]) or is_natural(held[q]))
-        four = banco_draws(q, given[third] if punto_draws(held[p]) and not ends else None, by) and not ends
-        fifth.append(_fifth(p, q, third, punto_draws(held[p]) and not ends, four))
+        four = should_banco_draw(q, given[third] if should_punto_draw(held[p]) and not ends else None, by) and not ends
+        fifth.append(_fifth(p, q, third, should_punto_draw(held[p]) and not ends, four))
     banco = [code(0, 0, (q + last) % POINTS, 1, 0, 0) for q, last in product(range(POINTS), repeat=2)]
     banco += [code(0, 0, q, 0, 0, 0) for q in range(POINTS) for _ in range(POINTS)]
     return counts, two.ravel(), np.array(fifth, np.int64), np.array(banco, np.int64)

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import combinations, product
 
 from croupier.equipment.cards import Card
-from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, check_seven, counts, high_hand, holds_straight_or_flush
+from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, check_seven, counts, has_straight_or_flush, high_hand
 from croupier.hands.poker import ACE, KING
 from croupier.hands.two_hands import HouseRule, Setting
 
@@ -61,12 +61,12 @@ class Deal:
     @cached_property
     def completes(self) -> list[tuple[Front, str]]:
         """The fronts, best first, that leave a straight, flush or straight flush at the back, and which it is."""
-        if not holds_straight_or_flush(self.cards, self.ranking):
+        if not has_straight_or_flush(self.cards, self.ranking):
             return []
         missing = []
         for low in combinations(self.cards, 2):
             back = [c for c in self.cards if c not in low]
-            if holds_straight_or_flush(back, self.ranking):
+            if has_straight_or_flush(back, self.ranking):
                 category = high_hand(back, self.ranking).category
                 if category == "royal_flush":  # the highest straight flush is no category of its own here
                     category = "straight_flush"
@@ -177,33 +177,33 @@ _CARD_WORDS = {KING: "a king or better", ACE: "an ace"}
 def _two_pair_rows(lower: str, higher: str, kept_by: int | None) -> list[Row]:
     ranks = GROUPS[lower], GROUPS[higher]
 
-    def fits(d: Deal) -> bool:
+    def is_fitting(d: Deal) -> bool:
         return len(d.pairs) == 2 and d.pairs[1] in ranks[0] and d.pairs[0] in ranks[1]
 
     pairs = f"a {lower} pair and {'aces' if higher == 'aces' else f'a {higher} pair'}"
     slug = f"two_pairs_{lower}_{higher}"
     if kept_by is None:
-        return [_row(f"{slug}_split", f"{pairs}: always split", fits, lambda d: _twice(d.pairs[1]))]
+        return [_row(f"{slug}_split", f"{pairs}: always split", is_fitting, lambda d: _twice(d.pairs[1]))]
     word = _CARD_WORDS[kept_by]
     return [
         _row(
             f"{slug}_kept",
             f"{pairs} with {word}: both at the back, the next two cards in front",
-            lambda d: fits(d) and d.singles[0] >= kept_by,
+            lambda d: is_fitting(d) and d.singles[0] >= kept_by,
             _best_two,
         ),
-        _row(f"{slug}_split", f"{pairs} without {word}: split", fits, lambda d: _twice(d.pairs[1])),
+        _row(f"{slug}_split", f"{pairs} without {word}: split", is_fitting, lambda d: _twice(d.pairs[1])),
     ]
 
 
 TWO_PAIRS = tuple(row for groups, kept_by in TWO_PAIRS_KEPT_BY.items() for row in _two_pair_rows(*groups, kept_by))
 
 
-def _pair_in_front(d: Deal) -> bool:
+def _has_pair_in_front(d: Deal) -> bool:
     return bool(d.completes) and d.complete_front[0] == d.complete_front[1]
 
 
-def _several_of_its_sort(d: Deal) -> bool:
+def _has_several_of_its_sort(d: Deal) -> bool:
     """Return whether the straight or flush has a sixth or seventh card, so that more than one of its sort can be
     played."""
     return bool(d.completes) and [category for _, category in d.completes].count(d.completes[0][1]) > 1
@@ -215,7 +215,7 @@ def _complete_front(d: Deal) -> Front:
 
 THREES = (
     _row("complete_with_three", "a straight or flush and three of a kind: a pair in front",
-         lambda d: bool(d.threes) and _pair_in_front(d), _complete_front),
+         lambda d: bool(d.threes) and _has_pair_in_front(d), _complete_front),
     _row("three_aces", "three aces: two at the back, one in front with the next highest card",
          lambda d: d.threes == [ACE], lambda d: (ACE, d.singles[0])),
     _row("three_of_a_kind", "three of a kind: all at the back, the next two cards in front",
@@ -224,7 +224,7 @@ THREES = (
 
 ONE_PAIR = (
     _row("complete_with_pair_in_front", "a straight or flush without the pair: the pair in front",
-         lambda d: bool(d.pairs) and _pair_in_front(d), _complete_front),
+         lambda d: bool(d.pairs) and _has_pair_in_front(d), _complete_front),
     _row("complete_with_pair", "a straight or flush that needs one of the pair: play it, the best two others in front",
          lambda d: bool(d.pairs and d.completes), _complete_front),
     _row("one_pair", "one pair: at the back, the next two cards in front",
@@ -233,7 +233,7 @@ ONE_PAIR = (
 
 NO_PAIR = (
     _row("complete_sixth_or_seventh", "a straight or flush of six or seven cards: the lower one at the back",
-         _several_of_its_sort, _complete_front),
+         _has_several_of_its_sort, _complete_front),
     _row("complete", "a straight or flush: whichever leaves the two highest cards in front",
          lambda d: bool(d.completes), _complete_front),
     _row("no_pair", "no pair: the highest card at the back, the second and third in front",

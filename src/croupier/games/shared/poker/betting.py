@@ -177,7 +177,7 @@ class Betting(PotState):
         lifted = self._cap == "two_left" and len(self.playing) == 2
         return self._capped and not lifted and self.raises >= self.most_raises
 
-    def may_raise(self, seat: int) -> bool:
+    def can_raise(self, seat: int) -> bool:
         """Return whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call
         it, and not when only short all-ins stand since it last acted that are less than a raise together."""
         top, stacks, bets = self.highest, self.stacks, self.bets
@@ -302,7 +302,7 @@ class Betting(PotState):
                 out.append(Share(pot.amount, seats))
         return out
 
-    def only_live_hand(self, seat: int, gave_up: Sequence[int]) -> bool:
+    def is_only_live_hand(self, seat: int, gave_up: Sequence[int]) -> bool:
         """Return whether a seat is the last with a share in some pot that has not given up. A bet that is not called
         yet is no pot."""
         level = {s: paid - self.dead.get(s, 0) for s, paid in self.paid.items()}
@@ -343,7 +343,7 @@ class Betting(PotState):
         return out
 
     @property
-    def whole_chips(self) -> bool:
+    def is_in_whole_chips(self) -> bool:
         """Return whether every amount that went into the pots was whole."""
         forced = (n for what in ("antes", "blinds", "posts") for n in self.posted[what].values())
         return all(type(exact(n)) is int for n in (*forced, *self.raised, *self.paid.values()))

@@ -37,6 +37,6 @@ def is_natural(a: int, b: int) -> bool:
 
 
 @inlined_leaf
-def might_be_natural(up: int) -> bool:
+def can_become_natural(up: int) -> bool:
     """Return whether a card can make a blackjack."""
     return up == 1 or up == 10

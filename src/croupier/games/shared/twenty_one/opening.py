@@ -29,7 +29,7 @@ from croupier.games.shared.twenty_one.messages import (
     OnlyBlackjackInsured,
     TookEvenMoney,
 )
-from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
+from croupier.hands.blackjack import ACE, LIMIT, dealer_score, is_blackjack, score, should_dealer_draw
 from croupier.hands.messages import BustTotal, HandIsBlackjack, HandTotal, SoftTotal
 from croupier.messages import Message, Words
 from croupier.messages.results import about_seat
@@ -145,7 +145,7 @@ class Hand:
         return score(self.cards, self.low)[0]
 
     @property
-    def blackjack(self) -> bool:
+    def is_natural(self) -> bool:
         """Return whether it is a blackjack: two cards as dealt."""
         return self.dealt and is_blackjack(self.cards)
 
@@ -200,16 +200,16 @@ def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
         for turn in (1, 2):
             for hand in hands:
                 yield from _first_cards(felt, hand)
-            if turn == 1 and in_play(hands):
+            if turn == 1 and has_wager_in_play(hands):
                 missed = yield felt.deal(DEALER)
         for hand in hands[:-1]:  # qld s 56(2); the last player's comes when the other hands are played, s 57(2)(b)
             if len(hand.cards) == 1:
                 yield from _first_cards(felt, hand)
-        if missed == DEALT_LATER and in_play(hands):  # qld s 54(b)
+        if missed == DEALT_LATER and has_wager_in_play(hands):  # qld s 54(b)
             yield felt.deal(DEALER)
     for hand in hands:
         hand.began = tuple(hand.cards)
-    if rules.hole_card and in_play(hands):
+    if rules.hole_card and has_wager_in_play(hands):
         yield felt.deal(DEALER, NOBODY)
 
 
@@ -225,7 +225,7 @@ def _first_cards(felt: Felt, hand: Hand) -> Procedure:
         hand.cards.append(card)
 
 
-def in_play(hands: Iterable[Hand]) -> bool:
+def has_wager_in_play(hands: Iterable[Hand]) -> bool:
     """Return whether a wager rides on any of them."""
     return any(hand.wagers for hand in hands)
 
@@ -240,7 +240,7 @@ def _parallel_deal(felt: Felt, hands: list[Hand]) -> Procedure:
             yield felt.deal(DEALER)
 
 
-def may_have_blackjack(up: Card) -> bool:
+def can_have_blackjack(up: Card) -> bool:
     """An ace or a card worth ten, which a second card can make a blackjack."""
     return up.pips >= TEN
 
@@ -255,7 +255,7 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
     if not felt.things(DEALER):
         return
     up = felt.things(DEALER)[0]
-    if not insured_against(rules, up):
+    if not is_insurance_offered(rules, up):
         return
     for hand in hands:
         choices = _insurance_choices(rules, hand, up)
@@ -275,7 +275,7 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
                 felt.win(wager, "even_money", _offered_by(felt, rules.cite.even_money), cause=about_seat(TookEvenMoney))
 
 
-def insured_against(rules: Opening, up: Card) -> bool:
+def is_insurance_offered(rules: Opening, up: Card) -> bool:
     """Return whether anything is offered before the play against the dealer's card."""
     return up.rank == ACE or (rules.insure_ten and up.pips == TEN)
 
@@ -287,14 +287,14 @@ def _offered_by(felt: Felt, clause: str) -> str:
 
 def _insurance_choices(rules: Opening, hand: Hand, up: Card) -> list[str]:
     """Return the choices on a hand; gb-core insures nothing but a blackjack, and never against a ten."""
-    if (rules.insurance.who == "blackjack" or up.rank != ACE) and not hand.blackjack:
+    if (rules.insurance.who == "blackjack" or up.rank != ACE) and not hand.is_natural:
         return []
-    even = hand.blackjack and rules.even_money
+    even = hand.is_natural and rules.even_money
     return ["decline", "insurance", "even_money"] if even else ["decline", "insurance"]
 
 
 def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
-    message = EvenMoneyNotOffered if hand.blackjack else EvenMoneyForBlackjack
+    message = EvenMoneyNotOffered if hand.is_natural else EvenMoneyForBlackjack
     return felt.refusal(message(clause=felt.rules.cite.even_money))
 
 
@@ -332,7 +332,7 @@ def no_insurance(felt: Felt) -> Refusal:
     """Why a hand that is being played cannot be insured."""
     rules: Opening = felt.rules
     up = next(iter(felt.things(DEALER)), None)
-    if up is None or not insured_against(rules, up):
+    if up is None or not is_insurance_offered(rules, up):
         return felt.refusal(NoAceToInsure(clause=rules.cite.insurance))
     if rules.insurance.who == "blackjack" or up.rank != ACE:
         clause = _offered_by(felt, rules.cite.insurance)
@@ -349,9 +349,9 @@ def settle_insurance(felt: Felt, wins: bool) -> None:
             felt.lose(wager, cause=DealerHasNoBlackjack())
 
 
-def dealer_has_blackjack(felt: Felt) -> bool:
+def is_dealer_blackjack(felt: Felt) -> bool:
     """Return whether the dealer's cards are a blackjack."""
-    return is_blackjack(felt.things(DEALER)) and not dealt_too_many(felt)
+    return is_blackjack(felt.things(DEALER)) and not has_dealer_extra_card(felt)
 
 
 def hand_value(total: int, soft: bool, natural: bool = False) -> Message:
@@ -363,7 +363,7 @@ def hand_value(total: int, soft: bool, natural: bool = False) -> Message:
     return SoftTotal(low=total - 10, high=total) if soft and total < LIMIT else HandTotal(total=Words(str(total)))
 
 
-def dealt_too_many(felt: Felt) -> bool:
+def has_dealer_extra_card(felt: Felt) -> bool:
     """qld s 62: the dealer was dealt more than one card at first, which make no blackjack."""
     return any(felt.game.ruling[move["ruling"]].effect == DEALERS for move in felt.declared)
 
@@ -373,17 +373,17 @@ def dealer_total(felt: Felt) -> int:
     return dealer_score(felt.things(DEALER), felt.rules.soft_17)[0]
 
 
-def dealer_goes_on(felt: Felt) -> bool:
+def is_dealer_to_draw(felt: Felt) -> bool:
     """Return whether the dealer must draw."""
-    return dealer_draws(felt.things(DEALER), felt.rules.soft_17)
+    return should_dealer_draw(felt.things(DEALER), felt.rules.soft_17)
 
 
-def hole_card_ends_round(felt: Felt) -> bool:
+def check_hole_card(felt: Felt) -> bool:
     """The device's check of the hole card under an ace or a ten: whether it ends the round. If it does not, the
     insurance is lost."""
-    if not felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):
+    if not felt.rules.peek or not can_have_blackjack(felt.things(DEALER)[0]):
         return False
-    ends = dealer_has_blackjack(felt)
+    ends = is_dealer_blackjack(felt)
     if not ends:
         settle_insurance(felt, wins=False)
     return ends
@@ -394,24 +394,24 @@ def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
     cards = felt.things(DEALER)
     live = [hand for hand in hands if hand.wagers]
     insured = any(w.name == "insurance" for w in felt.wagers)
-    unsure = bool(live) and (not cards or may_have_blackjack(cards[0]))
-    awaited = insured or unsure or any(not hand.blackjack for hand in live)
+    unsure = bool(live) and (not cards or can_have_blackjack(cards[0]))
+    awaited = insured or unsure or any(not hand.is_natural for hand in live)
     while awaited and len(felt.things(DEALER)) < 2:
         yield felt.deal(DEALER)
     cards = felt.things(DEALER)
     felt.show(DEALER)
     if insured:
-        settle_insurance(felt, is_blackjack(cards) or (dealt_too_many(felt) and cards[1].pips == TEN))
+        settle_insurance(felt, is_blackjack(cards) or (has_dealer_extra_card(felt) and cards[1].pips == TEN))
 
 
-def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+def can_be_spare(felt: Felt, place: str, further: list[Card]) -> bool:
     """Return whether the dealer may have drawn these further cards although no wager waited for them: each of them must
     be one that the rule on drawing asks for."""
     cards = list(felt.things(DEALER))
     if place != DEALER:
         return False
     for card in further:
-        if len(cards) > 1 and not dealer_draws(cards, felt.rules.soft_17):
+        if len(cards) > 1 and not should_dealer_draw(cards, felt.rules.soft_17):
             return False
         cards.append(card)
     return True

@@ -57,7 +57,7 @@ def strategy(table: Table) -> Strategy:
     best = Raising(table)
     simple: dict[str, Simple] = {
         "ace-king by the up card: raise with one in hand of 2 to Q; with Q or J against A or K; with Q above it": (
-            _by_up_card
+            _should_raise_by_up_card
         ),
         "raise ace-king or better": lambda hand, up: is_at_least(hand, "no_pair", 14, 13),
         "raise a pair or better": lambda hand, up: is_at_least(hand, "one_pair"),
@@ -103,7 +103,7 @@ def _exceptions(table: Table, best: Raising, seen: Deals) -> Iterator[tuple[str,
 
     gain, unit = best.gains(seen)
     hands = _hands_of_states(table, seen)
-    rule = np.array([_by_up_card(hand, seen.up_card) for hand in hands])
+    rule = np.array([_should_raise_by_up_card(hand, seen.up_card) for hand in hands])
     wrong = np.nonzero((gain > 0) != rule)[0].tolist()
     costs: dict[tuple[str, str], Fraction] = {}
     for at in wrong:
@@ -115,7 +115,7 @@ def _exceptions(table: Table, best: Raising, seen: Deals) -> Iterator[tuple[str,
             yield f"{ranks} against {RANKS[seen.up_card - 2]}: {choice} with some suits", value
 
 
-def _by_up_card(hand: Hand, up: int) -> bool:
+def _should_raise_by_up_card(hand: Hand, up: int) -> bool:
     """The short rule that people learn for ace-king: a card of the dealer's rank in hand makes his pair less likely."""
     if not is_at_least(hand, "no_pair", 14, 13) or is_at_least(hand, "one_pair"):
         return is_at_least(hand, "one_pair")

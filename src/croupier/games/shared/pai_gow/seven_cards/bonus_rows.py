@@ -51,7 +51,7 @@ def _lacks(run: int, ranks: int) -> int:
 
 
 @leaf
-def holds_run(ranks: int, length: int, joker: int) -> bool:
+def has_run(ranks: int, length: int, joker: int) -> bool:
     """Return whether ranks hold a run of such a length, the ace high or low, the joker filling one gap."""
     run = (1 << length) - 1
     for low in range(RANKS - length + 1):
@@ -68,16 +68,16 @@ def suited_row(hand: Ints, suit: int, joker: int) -> int:
         if card != JOKER and card & 3 == suit:
             held |= 1 << (card >> 2)
             count += 1
-    if count + joker == 7 and holds_run(held, 7, joker):
+    if count + joker == 7 and has_run(held, 7, joker):
         return SEVEN_JOKER if joker else SEVEN
     royal = 31 << (ACE - 4)
     if _lacks(royal, held) <= joker:
-        return ROYAL_MATCH if _royal_match(hand, suit, royal, held, joker) else ROYAL
-    return STRAIGHT_FLUSH if holds_run(held, 5, joker) else NOTHING
+        return ROYAL_MATCH if _is_royal_match(hand, suit, royal, held, joker) else ROYAL
+    return STRAIGHT_FLUSH if has_run(held, 5, joker) else NOTHING
 
 
 @leaf
-def _royal_match(hand: Ints, suit: int, royal: int, held: int, joker: int) -> bool:
+def _is_royal_match(hand: Ints, suit: int, royal: int, held: int, joker: int) -> bool:
     """Return whether the two cards that the royal flush leaves over are a king and a queen of one suit."""
     needs_joker = joker == 1 and _lacks(royal, held) == 1
     first, second = -1, -1
@@ -144,6 +144,6 @@ def _fortune(hand: Ints, suits: int, joker: int, flushes: int, ranks: int, most:
         return FLUSH
     if most == 3:
         return TRIPS
-    if holds_run(ranks, 5, joker):
+    if has_run(ranks, 5, joker):
         return STRAIGHT
     return THREE_PAIR if pairs == 3 else NOTHING

@@ -60,13 +60,13 @@ def _row_by_ranks(held: _Counts, joker: int) -> str:
         return "five_aces" if alike[0] == 5 else "four_of_a_kind"
     if alike[0] == 3:
         return "full_house" if alike[1] >= 2 else "three_of_a_kind"
-    if _holds_run(sum(1 << rank for rank, n in enumerate(held) if n), 5, joker):
+    if _has_run(sum(1 << rank for rank, n in enumerate(held) if n), 5, joker):
         return "straight"
     return "three_pair" if alike[2] == 2 else NO_ROW
 
 
 @cache
-def _holds_run(ranks: int, length: int, joker: int) -> bool:
+def _has_run(ranks: int, length: int, joker: int) -> bool:
     """Return whether a set of ranks holds a run of so many, the ace high or low, with the joker in one gap at most."""
     runs = [((1 << length) - 1) << low for low in range(RANKS - length + 1)]
     runs.append(1 << ACE | (1 << length - 1) - 1)
@@ -111,9 +111,9 @@ def _of_other_suits(number: int) -> Iterator[tuple[int, int, int]]:
 def _flush_row(suited: tuple[int, ...], joker: int) -> str:
     """The best row that the cards of one suit make."""
     ranks = sum(1 << rank for rank in suited)
-    if len(suited) + joker == HAND_SIZE and _holds_run(ranks, HAND_SIZE, joker):
+    if len(suited) + joker == HAND_SIZE and _has_run(ranks, HAND_SIZE, joker):
         return "seven_card_straight_flush_with_joker" if joker else "seven_card_straight_flush"
     royal = 0b11111 << RANKS - 5
     if (royal & ~ranks).bit_count() <= joker:
         return "royal_flush"
-    return "straight_flush" if _holds_run(ranks, 5, joker) else "flush"
+    return "straight_flush" if _has_run(ranks, 5, joker) else "flush"

@@ -500,7 +500,7 @@ def in_suits(counts: Array, choices: Array, support: Array, pick: Array, d: int,
 
 
 @kernel
-def next_suits(pick: Array, sizes: Array, d: int) -> bool:
+def go_to_next_suits(pick: Array, sizes: Array, d: int) -> bool:
     """One step of the walk; False where all have been seen. The suits of the lowest rank stay the first of them: a hand
     stands for as many as that rank has sets."""
     for level in range(d - 1, 0, -1):
@@ -544,4 +544,4 @@ def tally(
             if own_set != at:
                 of, number = flush, contenders(own_set, OWN + 1, suits, ways, begin, s, house[own_set], pays, flush)
             _judge(own_set, sizes[0], local, of[:number], ways, begin, s, house[own_set], rule[own_set], pays, hand, t)
-            more = next_suits(pick, sizes, d)
+            more = go_to_next_suits(pick, sizes, d)

@@ -9,7 +9,7 @@ WORDS = ("no", "one", "two", "three", "four", "five")
 ACE, TEN = 14, 10
 
 
-def in_order(ranks: list[int]) -> bool:
+def is_within_straight(ranks: list[int]) -> bool:
     """Return whether different ranks lie within a straight, the ace high or low."""
     low = sorted(1 if rank == ACE else rank for rank in ranks)
     return len(set(ranks)) == len(ranks) and (max(ranks) - min(ranks) < 5 or low[-1] - low[0] < 5)
@@ -51,11 +51,11 @@ def _natural(ranks: list[int], suits: list[int], high: int) -> str:
         return _two(ranks, suited, honours)
     if suited and min(ranks) >= TEN:
         return f"{WORDS[size]} to a royal flush"
-    if suited and in_order(ranks):
+    if suited and is_within_straight(ranks):
         return f"{WORDS[size]} to a straight flush, {_gaps(ranks)}, {WORDS[honours]} high"
     if suited:
         return f"{WORDS[size]} to a flush" + (f", {WORDS[honours]} high" if size == 3 else "")
-    if in_order(ranks):
+    if is_within_straight(ranks):
         return f"{WORDS[size]} to a straight, {_gaps(ranks)}, {WORDS[honours]} high"
     return f"{WORDS[size]} odd cards"
 
