@@ -11,7 +11,7 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.odds import BANKER_BEST, BEST, HOUSE_WAY
+from croupier.games.pai_gow_tiles.odds.prices import BANKER_BEST, BEST, HOUSE_WAY
 from croupier.games.pai_gow_tiles.odds.solver import DEALERS, fours_against_dealer, fours_of_bank
 from croupier.games.pai_gow_tiles.setting import tiling
 from croupier.odds import edges

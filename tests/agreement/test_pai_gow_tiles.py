@@ -14,7 +14,7 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.odds import DEALERS, HOUSE_WAY, bonus_counts, fours, totals
+from croupier.games.pai_gow_tiles.odds.prices import DEALERS, HOUSE_WAY, bonus_counts, fours, totals
 from croupier.games.pai_gow_tiles.odds.solver import Held, Way, fours_against_dealer
 from croupier.games.pai_gow_tiles.setting import house_way_of
 from croupier.hands.pai_gow_tiles import classify, compare

@@ -18,7 +18,7 @@ from croupier.equipment.cards import DECK, Card
 from croupier.games.crazy_4.representative_deals import MAIN, Classes, classes
 from croupier.games.crazy_4.rules import ANTE, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.five_cards.odds import judge, seen_cards, strengths, within
-from croupier.games.shared.poker.paid_hands import row_of
+from croupier.games.shared.poker.paid_hands.procedure import row_of
 from croupier.hands.poker import Hand, best_four_of_five
 from croupier.odds.analysis import Analysis
 from croupier.odds.charts import Chart, Simplified, Strategy

@@ -10,7 +10,7 @@ from functools import cache
 from croupier.equipment.cards import DECK, Card
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.five_cards.odds import judge, strengths
-from croupier.games.shared.poker.paid_hands import row_of
+from croupier.games.shared.poker.paid_hands.procedure import row_of
 from croupier.games.shared.poker.showdown import Falls, Meeting, case, meetings
 from croupier.hands.poker import best_four_of_five
 from croupier.odds.enumeration.outcomes import Brought, play_cards

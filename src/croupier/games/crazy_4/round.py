@@ -14,7 +14,7 @@ from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPE
 from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, HandShownAt
-from croupier.games.shared.poker.paid_hands import mandatory, player_of, row_of, settle_by_row
+from croupier.games.shared.poker.paid_hands.procedure import mandatory, player_of, row_of, settle_by_row
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
 from croupier.hands.poker_words import hand_message, other_hand_message

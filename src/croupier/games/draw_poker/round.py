@@ -15,7 +15,7 @@ from croupier.errors import Refusal
 from croupier.games.draw_poker.messages import CardHeldTwice, CardNotDealt, NoCardHeld, WildOddsMissing
 from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
 from croupier.games.shared.poker.messages import HandShownAt
-from croupier.games.shared.poker.paid_hands import player_of, row_of
+from croupier.games.shared.poker.paid_hands.procedure import player_of, row_of
 from croupier.hands.poker import Hand, five_wild
 from croupier.hands.poker_words import hand_message, made_hand
 from croupier.messages import Message, Words

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.games.shared.poker.paid_hands import SomeHands
+from croupier.games.shared.poker.paid_hands.procedure import SomeHands
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.money.meter import Meter
 from croupier.table.rules import Cites, Fault, Pays, rows_of, usual

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
-from croupier.games.holdem.kernel import Given, plan_of_decider
+from croupier.games.holdem.kernel.plan import Given, plan_of_decider
 from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, OUTCOMES, RIVER, Side, settle
 from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
 from croupier.games.holdem.odds.best_play import kind, ultimate_model

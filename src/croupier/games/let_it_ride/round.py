@@ -23,7 +23,7 @@ from croupier.games.let_it_ride.rules import (
 )
 from croupier.games.shared.poker.dealer_hand import one_position
 from croupier.games.shared.poker.messages import HandShownAt, WagerWithdrawn
-from croupier.games.shared.poker.paid_hands import (
+from croupier.games.shared.poker.paid_hands.procedure import (
     deal_hands_and_board,
     mandatory,
     one_pay_table,

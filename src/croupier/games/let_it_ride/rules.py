@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.games.shared.poker.dealer_hand import Positions
-from croupier.games.shared.poker.paid_hands import HandAndBoard, SomeHands, mandatory_faults
+from croupier.games.shared.poker.paid_hands.procedure import HandAndBoard, SomeHands, mandatory_faults
 from croupier.hands.ladders import LADDERS
 from croupier.money import Amount
 from croupier.rulebooks.model import Game

@@ -11,7 +11,12 @@ from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.dealer_hand import one_position
 from croupier.games.shared.poker.messages import HandFolded, HandShownAt
-from croupier.games.shared.poker.paid_hands import deal_hands_and_board, one_pay_table, player_of, settle_by_row
+from croupier.games.shared.poker.paid_hands.procedure import (
+    deal_hands_and_board,
+    one_pay_table,
+    player_of,
+    settle_by_row,
+)
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import five
 from croupier.hands.poker_words import hand_message

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.games.shared.poker.dealer_hand import Positions
-from croupier.games.shared.poker.paid_hands import HandAndBoard, SomeHands
+from croupier.games.shared.poker.paid_hands.procedure import HandAndBoard, SomeHands
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.family import Decision

@@ -16,7 +16,7 @@ from math import comb
 import numpy as np
 
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.odds import tie_nets
+from croupier.games.pai_gow_tiles.odds.prices import tie_nets
 from croupier.games.pai_gow_tiles.odds.solver import Held, Way, fours_against_dealer
 from croupier.games.pai_gow_tiles.representative_deals import Classes, classes
 from croupier.games.pai_gow_tiles.round import tie_rows

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK
-from croupier.games.blackjack.environment import (
+from croupier.games.blackjack.environment.vector import (
     BETTING,
     NET,
     OVER,
@@ -29,7 +29,7 @@ from croupier.games.blackjack.environment import (
     is_legal,
     look,
 )
-from croupier.games.blackjack.environment import MOST_DRAWN as NEED
+from croupier.games.blackjack.environment.vector import MOST_DRAWN as NEED
 from croupier.games.blackjack.stepper import Boxes, rules_of_array
 from croupier.hands.compiling import leaf
 from croupier.learning.gym_table import TableEnv

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from croupier.games.stud.odds.prices import edges, frequencies
 from croupier.odds.analysis import Analysis
 from croupier.odds.charts import Strategy
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
-
-if TYPE_CHECKING:
-    pass
-from croupier.games.stud.odds.prices import edges, frequencies
 
 
 def strategy(table: Table) -> Strategy:

@@ -1,8 +1,7 @@
 """Pai gow poker solved: every hand of the player, set the house way and set best, against every hand of the dealer.
 
 Serves gb-archive 13.21 to 13.26. There are 154,143,080 x 53,524,680 deals, and all of them are counted, in whole
-numbers; kernel.py beside this has the counting. The best way to set a hand is found hand by hand, with all that its cards tell of
-the dealer's.
+numbers, in kernel.py. The best way to set a hand is found hand by hand, with all that its cards tell of the dealer's.
 """
 
 from __future__ import annotations

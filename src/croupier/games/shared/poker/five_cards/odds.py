@@ -14,7 +14,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
-from croupier.games.shared.poker.paid_hands import row_of
+from croupier.games.shared.poker.paid_hands.procedure import row_of
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
 from croupier.places import BOARD, Place

@@ -11,7 +11,7 @@ from math import comb
 
 import numpy as np
 
-from croupier.games.shared.poker.paid_hands import row_of
+from croupier.games.shared.poker.paid_hands.procedure import row_of
 from croupier.hands.compiling import inlined_leaf
 from croupier.hands.poker_batch import Evaluator
 from croupier.simulate.plan import Bytes, Ints
