@@ -195,9 +195,21 @@ def test_covariance_of_banker_and_player(ask: Ask) -> None:
     assert Fraction(found["covariance"][0][1]) == -wins - Fraction(19, 20) * loses - player.mean * banker.mean
 
 
-def test_the_line_with_its_odds_is_refused(refused: Callable[[str], str]) -> None:
-    told = refused("ask together american/craps pass_line=1 pass_odds=2")
-    assert "not laid at the start of a round" in told and "croupier simulate" in told
+def test_the_line_with_its_odds(ask: Ask) -> None:
+    """casinodealerswebsite.com, Summary of bets: 0.606% with double odds."""
+    found = ask("ask together american/craps pass_line=1 pass_odds=2")
+    assert Fraction(found["edge"]) == Fraction(7, 495) / (1 + 2 * Fraction(24, 36)) == Fraction(1, 165)
+    assert Fraction(found["throws"]) == Fraction(557, 165)
+
+
+def test_how_long_a_shooter_throws(ask: Ask) -> None:
+    """Donald Catlin, How long is a roll? (2000): just over eight and a half throws."""
+    assert Fraction(ask("ask often american/craps")["on average"]["throws of a shooter"]) == Fraction(1671, 196)
+
+
+def test_the_edge_of_a_hard_way_by_the_throw(ask: Ask) -> None:
+    (found,) = ask("ask throws american/craps hard_ways@6")
+    assert Fraction(found["edge"]) == Fraction(1, 11) and Fraction(found["edge_per_throw"]) == Fraction(1, 36)
 
 
 def test_five_hundred_units_on_red(ask: Ask) -> None:

@@ -187,18 +187,56 @@ def figures(text: str) -> object:
 
 
 IDLE = {  # an input that a question does not use
-    "--tags hi-lo": ("shoe", "removal", "together", "events", "odds", "meter", "ruin", "own", "often"),
-    "--edge 5%": ("shoe", "removal", "count", "indices", "together", "events", "ruin", "own", "often"),
-    "--bankroll 10": ("shoe", "removal", "count", "indices", "together", "events", "odds", "meter", "own", "often"),
-    "--goal 10": ("shoe", "removal", "count", "indices", "together", "events", "odds", "meter", "own", "often"),
-    "--rounds 10": ("shoe", "removal", "count", "indices", "together", "events", "odds", "meter", "often"),
-    "--strategy best": ("shoe", "removal", "count", "indices", "together", "events", "odds", "meter", "ruin", "often"),
+    "--tags hi-lo": ("shoe", "removal", "together", "throws", "events", "odds", "meter", "ruin", "own", "often"),
+    "--edge 5%": ("throws", "shoe", "removal", "count", "indices", "together", "events", "ruin", "own", "often"),
+    "--bankroll 10": (
+        "throws",
+        "shoe",
+        "removal",
+        "count",
+        "indices",
+        "together",
+        "events",
+        "odds",
+        "meter",
+        "own",
+        "often",
+    ),
+    "--goal 10": (
+        "throws",
+        "shoe",
+        "removal",
+        "count",
+        "indices",
+        "together",
+        "events",
+        "odds",
+        "meter",
+        "own",
+        "often",
+    ),
+    "--rounds 10": ("throws", "shoe", "removal", "count", "indices", "together", "events", "odds", "meter", "often"),
+    "--strategy best": (
+        "throws",
+        "shoe",
+        "removal",
+        "count",
+        "indices",
+        "together",
+        "events",
+        "odds",
+        "meter",
+        "ruin",
+        "often",
+    ),
 }
 
 
 @pytest.mark.parametrize(("given", "question"), [(g, q) for g, questions in IDLE.items() for q in questions])
 def test_a_question_refuses_what_it_does_not_use(given: str, question: str, say) -> None:  # type: ignore[no-untyped-def]
-    found = say(f"ask {question} american/baccarat banco {given}")
+    found = say(
+        f"ask {question} {'american/craps pass_line' if question == 'throws' else 'american/baccarat banco'} {given}"
+    )
     assert found.code == 2 and f"does not use {given.split()[0]}" in found.refused[0]
 
 

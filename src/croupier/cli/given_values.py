@@ -19,12 +19,13 @@ def pairs(given: Sequence[str]) -> dict[str, str]:
         if not equals or not key:
             raise CroupierError(f"{text!r} is not KEY=VALUE")
         if key.strip() in out:
-            raise _given_twice(key.strip())
+            raise given_twice(key.strip())
         out[key.strip()] = value.strip()
     return out
 
 
-def _given_twice(name: str) -> CroupierError:
+def given_twice(name: str) -> CroupierError:
+    """Return the refusal of what is given twice."""
     from croupier.cli.messages import GivenTwice
     from croupier.messages import Words
 
@@ -43,7 +44,7 @@ def odds_given(given: list[str]) -> dict[str, object]:
         if dot and isinstance(rows, dict):
             rows[row] = text
         elif dot or rows is not text:
-            raise _given_twice(wager)
+            raise given_twice(wager)
     return out
 
 

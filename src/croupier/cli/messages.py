@@ -192,3 +192,17 @@ class GivenTwice(Message, frozen=True, tag="given_twice"):
     """One key has two values on a command line."""
 
     name: Words
+
+
+class StakeForEach(Message, frozen=True, tag="stake_for_each"):
+    """Several stakes are given for a bet, but not one for each of its positions."""
+
+    wager: Words
+    count: int
+    positions: Words
+
+
+class NothingStands(Message, frozen=True, tag="nothing_stands"):
+    """A question about throws is asked of a game of other devices."""
+
+    game: Words

@@ -6,6 +6,7 @@ QUESTIONS = {  # of `croupier ask`
     "count": "Show what a bet is worth at each true count.",
     "indices": "List the plays that change with the true count.",
     "together": "Price several bets together, with their correlation.",
+    "throws": "Show how long bets stand, and their edge per throw.",
     "events": "Break the return of a bet down by event.",
     "odds": "Find the odds at which a bet has the edge you want.",
     "meter": "Find how full a jackpot meter must be for the edge you want.",

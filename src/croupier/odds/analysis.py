@@ -63,6 +63,7 @@ class Analysis:
     cell: Callable[[Round], Cell | None] | None = None  # where the charts have the decision awaited
     # How often choices and totals come and a dealer qualifies; a fraction only where it is counted as one
     frequencies: Callable[[Table], Mapping[str, Mapping[str, Fraction | float]]] | None = None
+    averages: Callable[[Table], Mapping[str, Fraction]] | None = None  # how long things last
     slow: bool = False  # its answers are kept on disk
     alike: Alike | None = None  # what makes no difference, where a pack or a hand that is no usual one is played out
     packs: Packs = "one"  # what it is worked out for: one pack of 52, the game's own packs whole, or any cards at all

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output, progress, verbs
 from croupier.cli.command import Command, Parser
-from croupier.cli.given_values import odds_given, pairs
+from croupier.cli.given_values import given_twice, odds_given, pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -260,20 +260,39 @@ def indices(args: Namespace, table: Table) -> Found:
 # Wagers
 
 
-def _read_laid(text: str) -> tuple[str, str, Fraction]:
+def _read_laid(table: Table, text: str) -> list[tuple[str, str, Fraction]]:
+    """WAGER[@ON][=STAKE]; a stake for each position of a wager as in pass_odds=3-4-5-5-4-3."""
     name, _, stake = text.partition("=")
     wager, _, on = name.partition("@")
-    return wager, on, _units(stake or None, 1)
+    stakes = stake.split("-")
+    places = sorted(table.positions.get(wager, ()), key=lambda place: (len(place), place))
+    if len(stakes) > 1 and not on:
+        if len(stakes) != len(places):
+            from croupier.cli.messages import StakeForEach
+            from croupier.messages import Words
+
+            raise CroupierError(StakeForEach(wager=Words(wager), count=len(places), positions=Words(", ".join(places))))
+        return [(wager, place, _units(part, 1)) for place, part in zip(places, stakes, strict=True)]
+    return [(wager, on, _units(stake or None, 1))]
 
 
 def ask_together(args: Namespace, table: Table) -> Found:
     """Several wagers as one: edge, deviation, and how they hang together."""
     from croupier.simulate.play.open_questions import wagers_together as asked
 
-    if len(args.wager) < 2:
+    if len(args.wager) < 2 and not any(table.game.wager[name].outlives for name in _named(table, args)):
         first, *others = table.game.wager
         raise CroupierError(f"name two wagers or more, as in {first}=5 {(others or [first])[0]}=1")
-    joint = asked(table, [_read_laid(text) for text in args.wager])
+    laid, groups = list[tuple[str, str, Fraction]](), dict[str, list[int]]()
+    for text in args.wager:
+        parts, name = _read_laid(table, text), text.partition("=")[0]
+        if name in groups:
+            raise given_twice(name)
+        groups[name] = [len(laid) + i for i in range(len(parts))]
+        laid += parts
+    joint = asked(table, laid)
+    if len(groups) < len(laid):
+        joint = joint.gather(groups)
     out = Found({"game": args.game, **joint.plain()})
     rows: list[tuple[object, ...]] = [
         (
@@ -288,7 +307,51 @@ def ask_together(args: Namespace, table: Table) -> Found:
     deviation = float(joint.variance) ** 0.5
     out.lines.append(f"together: edge {_percent(joint.edge)} of everything staked, standard deviation {deviation:.4f}")
     out.lines += [joint.note] if joint.note else []
+    if joint.throws is not None:
+        loss = -sum(joint.means, Fraction(0)) / joint.throws
+        out.lines.append(
+            f"a round lasts {float(joint.throws):.4f} throws and loses {float(loss):.6f} a throw on average; a stake "
+            "is what lies on a bet in a round on average"
+        )
     return out
+
+
+def ask_throws(args: Namespace, table: Table) -> Found:
+    """How long each bet stands, and its edge by bet, by resolved bet and by throw."""
+    from croupier.odds.edge import ratio
+    from croupier.simulate.play.chain_figures import bets_by_throw, is_chain
+
+    if not is_chain(table):
+        from croupier.cli.messages import NothingStands
+        from croupier.messages import Words
+
+        raise CroupierError(NothingStands(game=Words(args.game)))
+    out = Found([])
+    rows: list[tuple[object, ...]] = []
+    bets, too_many = bets_by_throw(table, args.wager)
+    for bet in bets:
+        out.plain.append(
+            {
+                "wager": bet.name,
+                "edge": ratio(bet.edge),
+                "edge_per_resolved": ratio(bet.per_resolved),
+                "throws": ratio(bet.throws),
+                "edge_per_throw": ratio(bet.per_throw),
+            }
+        )
+        shown = "" if bet.per_resolved == bet.edge else _percent(bet.per_resolved)
+        rows.append((bet.name, _percent(bet.edge), shown, f"{float(bet.throws):.4f}", _percent(bet.per_throw)))
+    out.tables.append((args.game, ("bet", "edge", "of resolved bets", "throws", "per throw"), rows))
+    out.lines.append("throws: how long a bet stands on average, laid as soon as it may be from a fresh table")
+    if too_many:
+        out.lines.append(f"not counted, because they can stand in too many ways: {', '.join(too_many)}")
+    return out
+
+
+def _named(table: Table, args: Namespace) -> list[str]:
+    """Return the wagers that are named and that the game has."""
+    names = [text.partition("=")[0].partition("@")[0] for text in args.wager]
+    return [name for name in names if name in table.game.wager]
 
 
 def _plainly(value: Fraction) -> str:
@@ -432,6 +495,7 @@ def often(args: Namespace, table: Table) -> Found:
     """How often things come in the game, and how often each figure wins, stands off and loses."""
     from croupier.odds import edges
     from croupier.odds.analysis import analysis
+    from croupier.odds.edge import ratio
     from croupier.odds.studies.questions import ends
 
     known = analysis(table).frequencies
@@ -442,6 +506,11 @@ def often(args: Namespace, table: Table) -> Found:
     if not shares_by_name:
         raise CroupierError(f"how often things come at {args.game} is not counted; `croupier simulate` counts results")
     out = Found({what: {name: _figure(p) for name, p in rows.items()} for what, rows in shares_by_name.items()})
+    averages = analysis(table).averages
+    lasting = {} if averages is None else averages(table)
+    if lasting:
+        out.plain["on average"] = {what: ratio(mean) for what, mean in lasting.items()}
+        out.lines += [f"{what}: {float(mean):.4f} on average" for what, mean in lasting.items()]
     for what, shares in shares_by_name.items():
         rows: list[tuple[object, ...]] = [(SHOWN.get(name, name), _percent(Fraction(p))) for name, p in shares.items()]
         out.tables.append((what.removesuffix(" so"), ("", "how often"), rows))
@@ -502,6 +571,14 @@ QUESTIONS: dict[str, Question] = {
         (
             "croupier ask together american/craps pass_line=5 field=1",
             "croupier ask together gb-core/roulette corner@1-2-4-5=1 straight_up@17=1",
+        ),
+        wagers=2,
+    ),
+    "throws": Question(
+        ask_throws,
+        (
+            "croupier ask throws american/craps",
+            "croupier ask throws american/craps pass_line hard_ways@6",
         ),
         wagers=2,
     ),

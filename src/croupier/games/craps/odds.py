@@ -10,6 +10,7 @@ from fractions import Fraction
 from croupier.games.craps.collecting_wagers import COLLECTED, FIRE, POINTS_MADE, SETS, all_before_seven, points_made
 from croupier.games.craps.round import settle
 from croupier.games.craps.rules import BOUGHT, COME, HORNS, LINES, VIGORISH, Rules
+from croupier.games.craps.shooter_hand import averages, frequencies
 from croupier.games.craps.vigorish import charge
 from croupier.games.shared.dice.next_throw_odds import THROWS, one_throw
 from croupier.games.shared.dice.point import Throw
@@ -23,7 +24,7 @@ from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 
-FEE = "paid for buy and lay bets beside the stake, and in their price"
+FEE = "paid for buy and lay bets, and in their price"
 PER_DECIDED_WAGER = "wager that a throw decides"  # what an edge is per where a come out roll sends wagers back
 SENT_BACK = "on a come out roll it goes back unless it is called on, and costs nothing then"
 ROUNDED = "of one unit: where winnings are rounded up, a larger stake gains less by it"
@@ -103,4 +104,4 @@ def _edge_range(table: Table, claim: Claim) -> list[Fraction]:
     return [min(known), max(known)]
 
 
-ANALYSIS = Analysis(edges=edges, measures={"edge_range": _edge_range})
+ANALYSIS = Analysis(edges=edges, measures={"edge_range": _edge_range}, frequencies=frequencies, averages=averages)

@@ -116,9 +116,14 @@ def place(felt: Felt, wager: Wager, throw: Throw, lay: bool = False) -> None:
     if is_off(felt, wager, throw):
         return
     number = int(wager.on)
-    decide(felt, wager, throw, *((SEVEN, number) if lay else (number, SEVEN)))
-    if wager.name in BOUGHT and wager not in felt.wagers:
+    wins, loses = (SEVEN, number) if lay else (number, SEVEN)
+    decide(felt, wager, throw, wins, loses)
+    if wager.name not in BOUGHT or wager in felt.wagers:
+        return
+    if felt.rules.vigorish_taken == "laid":
         vigorish.keep(felt, wager, back=False)
+    elif throw.total == wins:
+        vigorish.take_from_win(felt, wager, vigorish.fee(felt, wager))
 
 
 def is_off(felt: Felt, wager: Wager, throw: Throw) -> bool:

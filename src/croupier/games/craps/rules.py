@@ -63,6 +63,7 @@ class Rules:
     supplemental_amount: Literal["up_to", "exact"] = "up_to"  # exact: just once the wager in front, twice and so on
     round_up: bool = False  # winnings of odds that are not whole
     vigorish: Fraction | None = None  # of the stake that is bought, and of what a lay may win
+    vigorish_taken: Literal["laid", "won"] = "laid"  # when it is paid: with the wager, or out of what it wins
     off_means: Literal["inactive", "void"] = "inactive"  # of a wager that is off on a come out roll
     on_button: Literal["each", "similar"] = "each"  # whether one that is called on speaks for all of its kind
 

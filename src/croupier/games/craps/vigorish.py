@@ -1,7 +1,8 @@
 """The fee for true odds at Craps: what a player pays for a buy or a lay bet, keeps no claim to, and gets back with it.
 
-Serves qld s 116 to 118. The fee lies beside its wager as `vigorish`, `on` that wager: paid when the wager is made, kept
-when a throw decides it, returned when the wager is taken back before that.
+Serves qld s 116 to 118. A house may take the fee out of wins alone. Otherwise it lies beside its wager as `vigorish`,
+`on` that wager: paid when the wager is made, kept when a throw decides it, returned when the wager is taken back before
+that.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ def fee(felt: Felt, wager: Wager) -> Amount:
 
 def charge(felt: Felt) -> None:
     """Fees are paid with their wagers, and come back with those that were taken back or made smaller."""
+    if felt.rules.vigorish_taken == "won":
+        return
     bought = [wager for wager in felt.wagers if wager.name in BOUGHT]
     due = {(w.seat, w.box, f"{w.name} {w.on}"): fee(felt, w) for w in bought}
     for paid in [wager for wager in felt.wagers if wager.name == VIGORISH]:
@@ -56,6 +59,15 @@ def keep(felt: Felt, wager: Wager, back: bool) -> None:
         felt.push(paid, result="returned", cause=_fee_for(paid))
     else:
         felt.lose(paid, felt.rule(wager.name, "fee"), cause=_fee_for(paid))
+
+
+def take_from_win(felt: Felt, wager: Wager, owed: Amount) -> None:
+    """A wager has won, and its fee is paid out of that."""
+    on = f"{wager.name} {wager.on}"
+    felt.add(wager.seat, VIGORISH, owed, wager.box, on)
+    paid = felt.exactly(wager.seat, VIGORISH, wager.box, on)
+    assert paid is not None
+    felt.lose(paid, felt.rule(wager.name, "fee"), cause=_fee_for(paid))
 
 
 def _fee_for(paid: Wager) -> FeeOfWager:

@@ -10,7 +10,7 @@ chance of ruin before a goal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm, sqrt
 from typing import Any
@@ -44,6 +44,7 @@ class Together:
     means: tuple[Fraction, ...]
     covariance: tuple[tuple[Fraction, ...], ...]
     note: str = ""  # what of it is not exact
+    throws: Fraction | None = None  # for how many throws any of them lies, where they may stand for several
 
     @property
     def edge(self) -> Fraction:
@@ -78,7 +79,32 @@ class Together:
             "variance": ratio(self.variance),
             "covariance": [[ratio(cell) for cell in row] for row in self.covariance],
             "method": "exact",
+            **self._plain_throws(),
         }
+
+    def _plain_throws(self) -> dict[str, str]:
+        if self.throws is None:
+            return {}
+        loss = -sum(self.means, Fraction(0)) / self.throws
+        return {"throws": ratio(self.throws), "throws_decimal": decimal(self.throws), "loss_per_throw": ratio(loss)}
+
+    def gather(self, groups: Mapping[str, Sequence[int]]) -> Together:
+        """Return the same with some of the wagers taken as one, under a name."""
+        columns = list(groups.values())
+
+        def total(row: Sequence[Fraction], column: Sequence[int]) -> Fraction:
+            return sum((row[i] for i in column), Fraction(0))
+
+        return replace(
+            self,
+            names=tuple(groups),
+            stakes=tuple(total(self.stakes, column) for column in columns),
+            means=tuple(total(self.means, column) for column in columns),
+            covariance=tuple(
+                tuple(sum((total(self.covariance[i], column) for i in row), Fraction(0)) for column in columns)
+                for row in columns
+            ),
+        )
 
     def _rows(self) -> Iterator[tuple[str, Fraction, Fraction]]:
         yield from zip(self.names, self.stakes, self.means, strict=True)

@@ -76,8 +76,15 @@ class Compiler:
     """Sends outcomes through the engine and keeps what comes of them. Wagers that are not `alone` go on in the round of
     others when they are decided, and only all of them together know when it ends."""
 
-    def __init__(self, table: Table, columns: tuple[Laid, ...], every_throw: bool, alone: bool = True) -> None:
-        self.table = table
+    def __init__(
+        self,
+        table: Table,
+        columns: tuple[Laid, ...],
+        every_throw: bool,
+        alone: bool = True,
+        most: int = 0,
+    ) -> None:
+        self.table, self.most = table, most or MAX_STATES
         self.columns = columns
         self.every_throw = every_throw
         self.alone = alone
@@ -95,7 +102,7 @@ class Compiler:
                 if node not in numbers:
                     numbers[node] = len(numbers)
                     waiting.append(node)
-            if len(numbers) > MAX_STATES:
+            if len(numbers) > self.most:
                 raise TooManyStates("these wagers make too many states for a chain")
         if len({len(steps_of_node) for steps_of_node in steps}) != 1:
             raise CroupierError("the chances of this game are not all alike")
@@ -136,7 +143,11 @@ class Compiler:
     def lay(self, playing: Round, laid: list[bool], stakes: list[Fraction]) -> None:
         """Lay each of our wagers as soon as it may be: once in a round of ours, or again whenever it does not stand."""
         for i, column in enumerate(self.columns):
-            stands = any(w.seat == column.seat and w.name == column.wager for w in playing.felt.wagers if not w.fresh)
+            stands = any(
+                (w.seat, w.name) == (column.seat, column.wager) and column.on in ("", w.on)
+                for w in playing.felt.wagers
+                if not w.fresh
+            )
             if (stands if self.every_throw else laid[i]) or playing.may(column.move) is not None:
                 continue
             playing.do(column.move)

@@ -16,7 +16,9 @@ from croupier.odds.edge import decimal
 from croupier.odds.enumeration.play_out import TooLarge
 from croupier.odds.figure_names import Figure, figures, title, way
 from croupier.odds.studies.questions import Laid, Together, check_wagers, together
+from croupier.simulate.kernels.state_chain import TooManyStates
 from croupier.simulate.plan import ENGINE, Asked, Plan, plan
+from croupier.simulate.play.chain_figures import is_chain, round_figures
 from croupier.simulate.wagers import read_wagers
 from croupier.table import Table
 
@@ -27,8 +29,14 @@ NOTE = "how they go together is simulated: {:,} rounds, seed {}, {}; a correlati
 
 
 def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
-    """Several wagers as one: counted where the family counts them or every outcome can be seen, else simulated."""
+    """Several wagers as one: counted where the family counts them or every outcome can be seen, else simulated. Wagers
+    that stand for several throws are one Markov chain."""
     check_wagers(table, laid)
+    if analysis(table).joint is None and is_chain(table) and any(table.game.wager[name].outlives for name, *_ in laid):
+        try:
+            return _together_in_chain(table, laid)
+        except TooManyStates:
+            pass
     if analysis(table).joint is None and {"card", "tile"} & set(table.devices):
         return simulated_together(table, laid)
     try:
@@ -37,10 +45,21 @@ def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
         return simulated_together(table, laid)
 
 
+def _together_in_chain(table: Table, laid: Sequence[Laid]) -> Together:
+    """Several wagers of dice, wheels and coins, from a fresh table until nothing stands. A stake is what lies on a
+    wager in a round on average: odds are not laid in each."""
+    found = round_figures(table, read_wagers(table, _texts(laid)))
+    names = tuple(f"{wager}@{on}" if on else wager for wager, on, _ in laid)
+    return Together(names, found.staked, found.means, found.covariance, throws=found.throws)
+
+
+def _texts(laid: Sequence[Laid]) -> list[str]:
+    return [f"{wager}@{on}={stake}" if on else f"{wager}={stake}" for wager, on, stake in laid]
+
+
 def simulated_together(table: Table, laid: Sequence[Laid]) -> Together:
     """Combine several wagers by simulation; prices that are known exactly stay exact."""
-    wagers = [f"{wager}@{on}={stake}" if on else f"{wager}={stake}" for wager, on, stake in laid]
-    made = plan(table, read_wagers(table, wagers), Asked())
+    made = plan(table, read_wagers(table, _texts(laid)), Asked())
     rounds, sums, squares = _sums_of_products(made)
     means = [Fraction(float(total)) / rounds / made.unit for total in sums]
     size = range(len(laid))
