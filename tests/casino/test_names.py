@@ -12,7 +12,7 @@ from croupier.cli.main import main
 from croupier.messages import LANGUAGES
 from croupier.messages.names import KINDS, is_id, read_names
 from croupier.rulebooks import book_folders, books, examples, fingerprint, game, playable
-from croupier.rulebooks.game_names import names_of
+from croupier.rulebooks.game_names import COMMON, names_of
 from own_books import none_stays
 
 NAMES = """
@@ -82,7 +82,8 @@ def test_every_game_has_names_for_all_its_parts(language: str) -> None:
         common, game_names = file.get("common", {}), file.get(own, {})
         missing += [name] if "title" not in game_names else []
         for kind, ids in names_of(game(name)).by_kind.items():
-            known = common.get(kind, {}).keys() | game_names.get(kind, {}).keys()
+            shared = read_names(COMMON / f"{language}.toml")["common"].get(kind, {}).keys()
+            known = shared | common.get(kind, {}).keys() | game_names.get(kind, {}).keys()
             missing += [f"{name} {kind} {one}" for one in ids if one not in known]
     assert missing == []
 

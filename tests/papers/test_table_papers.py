@@ -167,7 +167,7 @@ def test_a_reckoner_pays_what_the_settlement_pays() -> None:
     assert told["15"] == "14" and payment_for(table, "banco", 15, deal) == 14  # 75c of commission is taken as a dollar
     exact = Table("qld/baccarat", {}, LIMITS)
     assert payment_for(exact, "banco", 15, winning_deal(exact, "banco")) == Fraction(57, 4)
-    odds = {str(one): wagers for one, (wagers, _) in wagers_by_odds(Table("gb-core/roulette")).items()}
+    odds = {str(one): wagers for one, (wagers, _) in wagers_by_odds(about("gb-core/roulette")).items()}
     assert odds["35 to 1"] == ["straight_up"] and odds["8 to 1"] == ["corner", "first_four"]
 
 
@@ -222,7 +222,7 @@ def test_a_guide_has_pictures_and_a_round_that_was_dealt() -> None:
     assert any(isinstance(part, Drawing) and part.caption == "Dealer" for part in dealt.parts)
 
 
-def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
+def test_every_language_has_the_papers_words() -> None:
     for language in LANGUAGES:
         words = catalogue(language)
         assert list(words) == list(catalogue("en"))
@@ -232,10 +232,46 @@ def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
     subject.language = "fr"
     made = notices_document(subject)
     assert made.sections[0].title == "Limites de la table"
-    assert "Ante Bonus" in json.dumps(made.as_json())
+    assert "Bonus d'ante" in json.dumps(made.as_json())
     assert '<html lang="fr">' in to_html(made)
     with pytest.raises(CroupierError, match="en, fr, es, zh-Hans"):
         catalogue("tlh")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fr", ["Roulette américaine", "Plein", "35 pour 1", "2,70\u202f%", "€1\u202f234,50", "rouge"]),
+        ("es", ["Pleno", "35 a 1", "2,70\xa0%", "€1.234,50", "rojo"]),
+        ("zh-Hans", ["直注", "1 赔 35", "2.70%", "€1,234.50", "红"]),
+    ],
+)
+def test_papers_are_in_the_language_with_its_numbers(language: str, words: list[str]) -> None:
+    limits = {"min": 5, "max": Fraction(2469, 2)}
+    subject = Subject(Table("gb-core/roulette", {}, limits), language, currency="€")
+    made = " ".join(json.dumps(make(subject).as_json(), ensure_ascii=False) for make in MAKERS.values())
+    made += " ".join(part.svg for part in layout_parts(subject) if isinstance(part, Drawing))
+    assert [word for word in words if word not in made] == []
+    english_titles = {rule.title for rule in subject.table.game.wager.values()} - {"First Four"}
+    assert [title for title in english_titles if re.search(rf"\b{title}\b", made)] == []
+    assert re.findall(r"\d to \d", made) == []
+
+
+@pytest.mark.parametrize("name", playable())
+def test_no_paper_shows_an_internal_name(name: str) -> None:
+    subject = Subject(Table(name, options_to_try(game(name), {})), "zh-Hans", priced=False)
+    sign, card = (make(subject).as_json() for make in (sign_document, dealer_card))
+    assert [text for _, text in walk_texts([sign, card]) if re.search(r"\b[a-z]+(_[a-z0-9]+)+\b", text)] == []
+    assert [text for _, text in walk_texts(sign) if re.search(r"\d to \d", text)] == []
+
+
+def walk_texts(value: Any, at: str = "") -> list[tuple[str, str]]:
+    """Every text of a paper as JSON, beside where it stands; but for clauses, and steps in the words of the book."""
+    if isinstance(value, dict):
+        return [found for key, part in value.items() if key != "clauses" for found in walk_texts(part, key)]
+    if isinstance(value, list):
+        return [found for part in value for found in walk_texts(part, at)]
+    return [(at, value)] if isinstance(value, str) else []
 
 
 def test_wagers_laid_together_have_one_price() -> None:

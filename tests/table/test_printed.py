@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import croupier
-from croupier.rulebooks import game
+from croupier.messages import catalogue
+from croupier.rulebooks import examples, game, playable
+from croupier.rulebooks.game_names import names_of
 from croupier.table import Table
 from croupier.table.bots import usual
 from croupier.table.display.cloth import board_size, cloth_lines, decisions, hand_size, steps
@@ -46,7 +49,7 @@ def test_the_dealers_rule_goes_with_the_fact(monkeypatch: pytest.MonkeyPatch, tm
     [
         ("gb-core/three-card-poker", "Dealer plays with queen high or better", 3),
         ("qld/caribbean-stud", "Dealer plays with ace and king or better", 5),
-        ("gb-archive/casino-holdem", "Dealer plays with a pair of 4s or better", 2),
+        ("gb-archive/casino-holdem", "Dealer plays with a pair of fours or better", 2),
         ("perth/ultimate-holdem", "Dealer plays with a pair or better", 2),
     ],
 )
@@ -69,6 +72,34 @@ def test_with_what_the_dealer_plays(name: str, line: str, cards: int) -> None:
 )
 def test_room_for_the_cards_of_a_player_and_of_the_board(name: str, held: int, board: int) -> None:
     assert (hand_size(at(name)), board_size(at(name))) == (held, board)
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "lines"),
+    [
+        ("gb-core/blackjack", "fr", ["Blackjack paie 3 pour 2", "Le croupier reste sur tous les 17"]),
+        ("perth/ultimate-holdem", "es", ["El crupier solo juega con una pareja o mejor"]),
+        ("gb-core/roulette", "zh-Hans", ["直注 1 赔 35"]),
+        ("qld/craps", "en", ["Field Bet 2 pays 2 to 1"]),
+    ],
+)
+def test_a_felt_prints_in_the_reader_s_language(name: str, language: str, lines: list[str]) -> None:
+    table = at(name)
+    words = catalogue(language).with_names(names_of(table.game, language))
+    assert cloth_lines(table, words)[: len(lines)] == lines
+
+
+@pytest.mark.parametrize("name", [*playable(), *examples()])
+def test_no_felt_prints_english_elsewhere(name: str) -> None:
+    """Every line, and every cell of a pay table, says something else in Chinese than in English."""
+    table = at(name)
+    words = catalogue("zh-Hans").with_names(names_of(table.game, "zh-Hans"))
+    english_lines = cloth_lines(table)
+    assert not {*english_lines} & {*cloth_lines(table, words)}
+    cells = [
+        str(cell) for pays in table.pays.values() for cell in (pays.values() if isinstance(pays, dict) else [pays])
+    ]
+    assert [cell for cell in cells if re.search("[a-z]", words.odds(cell))] == []
 
 
 def test_a_pay_table_is_no_line() -> None:

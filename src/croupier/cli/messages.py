@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import DecisionName, Message, RulingName, SeatNumber, WagerName, Words
+from croupier.messages.base import DecisionName, Message, OddsText, RulingName, SeatNumber, WagerName, Words
 from croupier.money import Amount
 
 
@@ -160,13 +160,7 @@ class LineResult(Message, frozen=True, tag="line_result"):
 class AtOdds(Message, frozen=True, tag="at_odds"):
     """The odds at which a bet was paid."""
 
-    odds: Words
-
-
-class PlaceOfCards(Message, frozen=True, tag="place_of_cards"):
-    """Where cards lie: an area of the table."""
-
-    area: Words
+    odds: OddsText
 
 
 class SeatCards(Message, frozen=True, tag="seat_cards"):

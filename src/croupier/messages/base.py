@@ -22,6 +22,9 @@ OptionName = NewType("OptionName", str)
 HandName = NewType("HandName", str)  # a row of a ladder of hands: "full_house"
 GameName = NewType("GameName", str)  # "gb-core/roulette"
 ClauseName = NewType("ClauseName", str)  # "gb-core 3.2"
+PositionName = NewType("PositionName", str)  # where a wager lies: "red", "17-20", "inner:4"
+RowName = NewType("RowName", str)  # a row of a pay table within a sentence: "two_sevens"
+OddsText = NewType("OddsText", str)  # as a pay table writes them: "8 to 1", "10% of the meter"
 Words = NewType("Words", str)  # what a person typed, a card, a code: written as it stands
 
 
@@ -63,6 +66,11 @@ class Text(Message, frozen=True, tag="text"):
     text: Words
     coarse: str = ""
     not_shown = frozenset({"coarse"})
+
+
+def as_message(said: Message | str) -> Message:
+    """Return a message; of a family outside the package it may be a sentence as it stands."""
+    return Text(text=Words(said)) if isinstance(said, str) else said
 
 
 class Within(Message, frozen=True, tag="within"):
@@ -108,6 +116,9 @@ _KINDS: dict[Any, str] = {
     HandName: "hand",
     GameName: "game",
     ClauseName: "clause",
+    OddsText: "odds",
+    PositionName: "position",
+    RowName: "row",
     Words: "text",
     str: "text",
     int: "number",

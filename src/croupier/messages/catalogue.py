@@ -25,13 +25,21 @@ from pathlib import Path
 from typing import Any
 
 from croupier.messages.base import Message, Text, all_messages, parameter_kinds
-from croupier.messages.names import NO_NAMES, Names
+from croupier.messages.names import NO_NAMES, Names, in_words
 from croupier.messages.spoken import LANGUAGES, added_words
 
 FOLDER = Path(__file__).parent / "languages"
 PLURAL_FORMS = {"zh-Hans": ("other",)}  # of the others: one, other
 PERSON_FORMS = ("you", "other")
 GAP = re.compile(r"\{(\w+)\}")
+ODDS = {  # how a pay table writes odds and prizes (`croupier.money`), by the entry that says it
+    "_odds_to": re.compile(r"(?P<win>.+) to (?P<stake>.+)"),
+    "_odds_for": re.compile(r"(?P<win>.+) for (?P<stake>.+)"),
+    "_share_of_meter": re.compile(r"(?P<share>.+)% of the meter"),
+    "_share_with_least": re.compile(r"(?P<share>.+)% of the meter, at least (?P<least>.+)"),
+    "_times_wager": re.compile(r"(?P<times>.+) x wager"),
+    "_fixed_prize": re.compile(r"amount (?P<amount>.+)"),
+}
 
 Entry = str | Mapping[str, Any]  # a sentence, or forms and what decides between them
 
@@ -71,6 +79,58 @@ class Catalogue:
         words = GAP.sub(lambda gap: self.format_parameter(message, gap[1], reader), sentence)
         first = GAP.match(sentence)
         return words, first is not None and parameter_kinds(type(message))[first[1]] not in ("text", "game")
+
+    def number(self, text: str) -> str:
+        """Return a number that is written as in English as the language writes it, on paper.
+
+        >>> catalogue("fr").number("1,204.50"), catalogue("es").number("1,204.50")
+        ('1\u202f204,50', '1.204,50')
+        """
+        signs = {ord(","): str(self.entries["_thousands"]), ord("."): str(self.entries["_point"])}
+        return text.translate(signs)
+
+    def percent(self, text: str) -> str:
+        """Return a percentage that is written as in English as the language writes it, on paper."""
+        return str(self.entries["_percent"]).replace("{number}", self.number(text.removesuffix("%")))
+
+    def position(self, text: str) -> str:
+        """Return where a wager lies in the reader's words.
+
+        >>> catalogue("es").position("red"), english().position("inner:4-5")
+        ('rojo', 'inner 4-5')
+        """
+        named, _, rest = text.partition(":")
+        known: Any = self.entries["_position"]
+        return f"{known.get(named, named.replace('_', ' '))} {rest}".strip()
+
+    def place(self, text: str) -> str:
+        """Return whose cards lie at a place, in the reader's words.
+
+        >>> catalogue("fr").place("dealer"), english().place("box 3 hand 2")
+        ('Croupier', 'Seat 3, hand 2')
+        """
+        from croupier.places import BOX, Place  # places raise errors, which are messages
+
+        place = Place.parse(text)
+        if place.area == BOX:
+            who = self.format_value("seat", place.number)
+            who = who[:1].upper() + who[1:]
+        else:
+            known: Any = self.entries["_place"]
+            who = str(known.get(place.area, in_words(place.area)))
+        return who if place.hand == 1 else str(self.entries["_hand"]).format(who=who, hand=place.hand)
+
+    def odds(self, text: str) -> str:
+        """Return odds, or a prize, as a pay table writes them, in the reader's words.
+
+        >>> catalogue("fr").odds("8 to 1"), catalogue("fr").odds("10% of the meter")
+        ('8 pour 1', '10\xa0% du compteur')
+        """
+        for form, pattern in ODDS.items():
+            found = pattern.fullmatch(text)
+            if found:
+                return str(self.entries[form]).format(**found.groupdict())
+        return text
 
     def entry(self, message: type[Message]) -> Entry:
         """Return the entry of a message; one of a room or family stands in the folder `languages` beside its module."""
@@ -119,6 +179,12 @@ class Catalogue:
             return self._fill(value, reader)[0]
         if kind == "seat":
             return str(self.entries.get("_seat", "seat {seat}")).replace("{seat}", str(value))
+        if kind == "position":
+            return self.position(value)
+        if kind == "row":
+            return str(value).replace("_", " ") if self.language == "en" else self.names.name("hand", value)
+        if kind == "odds":
+            return self.odds(value)
         return _WRITTEN.get(kind, str)(value)
 
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import partial, reduce
 from typing import Any, ClassVar, Protocol
 
-from croupier.messages.base import Message, SeatNumber, WagerName, Words
+from croupier.messages.base import Message, PositionName, SeatNumber, WagerName
 from croupier.messages.catalogue import Catalogue
 
 Amount = int | Fraction
@@ -71,13 +71,13 @@ class WagerAt(Message, frozen=True, tag="wager_at"):
     """A wager on a position: straight up 17."""
 
     wager: WagerName
-    on: Words
+    on: PositionName
 
 
 class PositionNamed(Message, frozen=True, tag="position_named"):
     """A wager by its position, where that is a word which says enough: red, odd."""
 
-    on: Words
+    on: PositionName
 
 
 class WagerNamed(Message, frozen=True, tag="wager_named"):
@@ -272,8 +272,8 @@ def _wager_named(wager: str, on: str) -> Message:
     if not on:
         return WagerNamed(wager=WagerName(wager))
     if on.isalpha() and len(on) > 1:
-        return PositionNamed(on=Words(on))
-    return WagerAt(wager=WagerName(wager), on=Words(on))
+        return PositionNamed(on=PositionName(on))
+    return WagerAt(wager=WagerName(wager), on=PositionName(on))
 
 
 def _total(amounts: Iterable[Amount]) -> Amount:

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.messages import catalogue
 from croupier.messages.results import describe_lines
 from croupier.money import Amount, amount, amount_to_text
 from croupier.papers.document import Drawing, Part, Rows, Words
 from croupier.papers.paper_subject import Subject
 from croupier.papers.pictures import chip_svg, pieces_svg
-from croupier.rulebooks.game_names import names_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.authority import basis_of_line
 from croupier.table.bots import bets, decision
@@ -59,7 +57,7 @@ def round_parts(subject: Subject, playing: Round) -> Iterator[Part]:
     say = subject.translate
     for move in playing.moves:
         if move["do"] == "place":
-            laid = f"{subject.wager_title(move['wager'])} {str(move.get('on', '')).replace('_', ' ')}".strip()
+            laid = f"{subject.wager_title(move['wager'])} {subject.position_text(str(move.get('on', '')))}".strip()
             stake = amount(move["stake"])
             yield Drawing(
                 chip_svg(subject.money_text(stake), int(stake)),
@@ -69,8 +67,8 @@ def round_parts(subject: Subject, playing: Round) -> Iterator[Part]:
     rows = [
         (
             f"{line.seat}",
-            f"{subject.wager_title(line.wager)} {line.on.replace('_', ' ')}".strip(),
-            _signed_amount(line.net),
+            f"{subject.wager_title(line.wager)} {subject.position_text(line.on)}".strip(),
+            subject.number_text(_signed_amount(line.net)),
             subject.clause_text(line.clause, basis_of_line(subject.table.game, line)),
         )
         for line in playing.lines
@@ -78,16 +76,15 @@ def round_parts(subject: Subject, playing: Round) -> Iterator[Part]:
     columns = (say("seat"), say("wager"), say("result"), say("clause"))
     if rows:
         yield Rows(columns, rows, (say("result"),))
-    words = catalogue(subject.language).with_names(names_of(subject.table.game, subject.language))
     for seat in sorted({line.seat for line in playing.lines}):
-        yield Words(describe_lines([line for line in playing.lines if line.seat == seat], words))
+        yield Words(describe_lines([line for line in playing.lines if line.seat == seat], subject.words))
 
 
 def _outcome_parts(subject: Subject, playing: Round) -> Iterator[Part]:
     hands = playing.open_hands()
     for place, held in hands.items():
         if held:
-            yield Drawing(pieces_svg(held), place.capitalize())
+            yield Drawing(pieces_svg(held), subject.place_text(place))
     if any(hands.values()):
         return
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]

@@ -28,7 +28,7 @@ PLAYER_DEALER_KEEPS = (
 
 def player_guide(subject: Subject) -> Document:
     """The game in plain words: how it is played, what may be laid and what it pays, what this table has chosen."""
-    say, game = subject.translate, subject.table.game
+    say = subject.translate
     panels = [panel for panel in panels_on_paper(subject) if panel.on != "table"]
     sections = [_steps(subject), _wagers(subject), Section(say("Where chips lie"), layout_parts(subject))]
     sections += [*_pay_tables(subject), _choices(subject), _choices_of_this_table(subject)]
@@ -38,7 +38,7 @@ def player_guide(subject: Subject) -> Document:
         sections.append(Section(say("A round, as it was dealt"), list(round_parts(subject, playing))))
     sections.append(cost_section(subject))
     kept_sections = [section for section in sections if section.parts]
-    made = Document(game.title, _about(subject, "How to play"), kept_sections)
+    made = Document(subject.names.title, _about(subject, "How to play"), kept_sections)
     return mark_paper(made, "guide", subject, panels)
 
 
@@ -50,7 +50,7 @@ def house_edges(subject: Subject) -> Document:
         if panel.on != "table" and {s.partition(" ")[0] for s in panel.shows} <= {"edge", "pockets"}
     ]
     sections = [section for section in (cost_section(subject), _choices_of_this_table(subject)) if section.parts]
-    made = Document(subject.table.game.title, _about(subject, "House edge"), sections)
+    made = Document(subject.names.title, _about(subject, "House edge"), sections)
     return mark_paper(made, "edges", subject, panels)
 
 
@@ -60,7 +60,7 @@ def dealer_card(subject: Subject) -> Document:
     clause = say("clause")
     steps = [(str(i), step.text, step.clause) for i, step in enumerate(cloth.steps(table), 1)]
     sections = [Section(say("The round, step by step"), [Rows(("", say("step"), clause), steps)] if steps else [])]
-    chosen = [(rule.title, rule.clause) for rule in cloth.decisions(table).values()]
+    chosen = [(subject.names.name("does", name), rule.clause) for name, rule in cloth.decisions(table).items()]
     sections.append(Section(say("What players decide"), [Rows((say("decision"), clause), chosen)] if chosen else []))
     sections.append(
         Section(
@@ -70,12 +70,18 @@ def dealer_card(subject: Subject) -> Document:
     )
     sections.append(_choices_of_this_table(subject))
     wrong = [
-        (rule.words, effect(rule), subject.clause_text(rule.clause, basis_of_ruling(game, name)))
+        (
+            subject.names.name("ruling", name),
+            subject.words_of_figure(effect(rule)),
+            subject.clause_text(rule.clause, basis_of_ruling(game, name)),
+        )
         for name, rule in game.ruling.items()
     ]
     table_of = Rows((say("what happened"), say("what follows"), clause), wrong)
     sections.append(Section(say("When something goes wrong"), [table_of] if wrong else []))
-    made = Document(game.title, _about(subject, "For dealers"), [section for section in sections if section.parts])
+    made = Document(
+        subject.names.title, _about(subject, "For dealers"), [section for section in sections if section.parts]
+    )
     return mark_paper(made, "dealer", subject, [])
 
 
@@ -98,7 +104,7 @@ def _wagers(subject: Subject) -> Section:
     for name, rule in table.game.wager.items():
         if not table.is_offered(name) or name == "player_dealer":
             continue
-        rows.append((rule.title, _pays(subject, name), subject.price_text(name) if rule.stage else ""))
+        rows.append((subject.wager_title(name), _pays(subject, name), subject.price_text(name) if rule.stage else ""))
     columns = (say("wager"), say("pays"), say("house edge"))
     return Section(say("What you can bet on"), [Rows(columns, rows, columns[1:])] if rows else [])
 
@@ -108,8 +114,8 @@ def _pays(subject: Subject, name: str) -> str:
     if cells is None:
         return ""
     if not isinstance(cells, Mapping):
-        return str(cells)
-    several = list(dict.fromkeys(str(cell) for cell in cells.values()))
+        return subject.odds_text(cells)
+    several = list(dict.fromkeys(subject.odds_text(cell) for cell in cells.values()))
     return several[0] if len(several) == 1 else subject.translate("see below")
 
 
@@ -139,7 +145,10 @@ def _pay_table_with_hands(subject: Subject, name: str) -> Rows:
 
 def _choices(subject: Subject) -> Section:
     table = subject.table
-    rows = [(rule.title + (f": {rule.help}" if rule.help else ""),) for rule in cloth.decisions(table).values()]
+    rows = [
+        (subject.names.name("does", name) + (f": {rule.help}" if rule.help and subject.language == "en" else ""),)
+        for name, rule in cloth.decisions(table).items()
+    ]
     return Section(subject.translate("What you decide"), [Rows((subject.translate("decision"),), rows)] if rows else [])
 
 
@@ -148,8 +157,8 @@ def _choices_of_this_table(subject: Subject) -> Section:
     table = subject.table
     unused = _unused_options(table)
     rows = [
-        (rule.title, subject.value_text(table.options[name]))
-        for name, rule in table.game.option.items()
+        (subject.option_title(name), subject.value_text(table.options[name]))
+        for name in table.game.option
         if table.options[name] not in ("", None) and name not in unused
     ]
     columns = (subject.translate("rule"), subject.translate("here"))

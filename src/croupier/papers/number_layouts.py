@@ -28,12 +28,12 @@ def layout_parts(subject: Subject) -> list[Part]:
     covers = _numbers_covered(table, pockets)
     marks = dict(_marks(covers))
     rows = [
-        (letter, subject.wager_title(name), str(table.pays.get(name, "")))
+        (letter, subject.wager_title(name), subject.odds_text(table.pays.get(name, "")))
         for letter, name in zip("ABCDEFGHIJKL", marks, strict=False)
     ]
     parts = [*_numbers(table, pockets), *_outside(subject, covers), *_letter_marks(marks)]
     size = f'viewBox="-2 -2 {WIDE * 14 + 4} {HIGH * 5 + 4}" width="{WIDE * 14}" height="{HIGH * 5}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(subject.table.game.title)}">'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(subject.names.title)}">'
     columns = ("", subject.translate("wager"), subject.translate("pays"))
     return [Drawing(f"{svg}{''.join(parts)}</svg>", ""), Rows(columns, rows, columns[2:])]
 
@@ -109,11 +109,17 @@ def _outside(subject: Subject, covers: Covers) -> Iterator[str]:
     for (name, on), numbers in covers.items():
         columns = {(int(n) - 1) // ROWS for n in numbers}
         if len(numbers) == TWELVE and len(columns) == TWELVE:
-            yield _box(WIDE * 13, _centre(min(numbers, key=int))[1] - HIGH / 2, WIDE, HIGH, on)
+            yield _box(WIDE * 13, _centre(min(numbers, key=int))[1] - HIGH / 2, WIDE, HIGH, subject.position_text(on))
         elif len(numbers) == TWELVE:
-            yield _box(WIDE * (1 + min(columns)), HIGH * ROWS, WIDE * 4, HIGH, f"{subject.wager_title(name)} {on}")
+            yield _box(
+                WIDE * (1 + min(columns)),
+                HIGH * ROWS,
+                WIDE * 4,
+                HIGH,
+                f"{subject.wager_title(name)} {subject.position_text(on)}",
+            )
         elif len(numbers) == EIGHTEEN:
-            halves.append((_even_chance_box(numbers), on))
+            halves.append((_even_chance_box(numbers), subject.position_text(on)))
     for k, (_, on) in enumerate(sorted(halves)[:INSIDE]):
         yield _box(WIDE * (1 + 2 * k), HIGH * (ROWS + 1), WIDE * 2, HIGH, on)
 

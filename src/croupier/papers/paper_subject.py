@@ -1,6 +1,7 @@
-"""The subject of a table's papers: the table, the house that has it, and the language of its own words.
+"""The subject of a table's papers: the table, the house that has it, and the language of the papers.
 
-The words of a rulebook (titles of wagers, hands, steps) stay as they are; what the papers say themselves is translated.
+Names of games, wagers, decisions, rulings and hands are those of the language, and so are numbers and odds. The steps
+of a rulebook stay in its own words.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from functools import cache, cached_property
 from importlib.resources import files
 
 from croupier.errors import CroupierError
+from croupier.messages import Catalogue
+from croupier.messages import catalogue as sentences
+from croupier.messages.names import Names
 from croupier.messages.spoken import LANGUAGES, added_words, languages
 from croupier.money import Amount, amount_to_text, exact
 from croupier.odds import edges
@@ -19,6 +23,7 @@ from croupier.odds.edge import MEASURES_OF_WHOLE_WAGERS, Edge, percent
 from croupier.odds.figure_names import ON, way
 from croupier.odds.progress import tell
 from croupier.rulebooks.citations import BASIS_WORDS, Basis
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
 from croupier.table.bots import main_wagers
@@ -55,24 +60,61 @@ class Subject:
         translated = catalogue(self.language)[text]
         return translated.format(**parts) if parts else translated
 
+    @cached_property
+    def names(self) -> Names:
+        """The names of the game in the language of the papers."""
+        return names_of(self.table.game, self.language)
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """The sentences of the language, with the names of the game."""
+        return sentences(self.language).with_names(self.names)
+
     def money_text(self, value: Amount) -> str:
         """An amount with the currency's sign."""
-        return f"{self.currency}{amount_to_text(value)}"
+        return f"{self.currency}{self.number_text(amount_to_text(value))}"
+
+    def number_text(self, text: str) -> str:
+        """A number as the language writes it."""
+        return self.words.number(text)
+
+    def odds_text(self, cell: object) -> str:
+        """Odds, or a prize, as the language says them."""
+        return self.words.odds(str(cell))
 
     def value_text(self, value: object) -> str:
         """Return the value of an option, in words."""
         if isinstance(value, bool):
             return self.translate("yes") if value else self.translate("no")
-        return self.translate("none") if value in ("", None) else str(value).replace("_", " ")
+        if value in ("", None):
+            return self.translate("none")
+        return self.words.odds(self.names.by_kind.get("value", {}).get(str(value), str(value).replace("_", " ")))
 
     def clause_text(self, clause: str, basis: Basis) -> str:
         """A clause with whose word it is, where that is not the book's."""
         return clause if basis is Basis.BOOK or clause == HOUSE else f"{clause}, {self.translate(BASIS_WORDS[basis])}"
 
     def wager_title(self, wager: str) -> str:
-        """Return the book's title of a wager."""
-        rule = self.table.game.wager.get(wager)
-        return rule.title if rule is not None else wager.replace("_", " ")
+        """Return the title of a wager."""
+        return self.names.by_kind["wager"].get(wager) or wager.replace("_", " ")
+
+    def row_title(self, wager: str, row: str) -> str:
+        """Return the title of a row of a wager's pay table."""
+        listed = self.table.game.paytable.get(self.table.game.wager[wager].paytable or "")
+        own = listed.titles.get(row) if listed is not None and self.language == "en" else None
+        return own or self.names.name("hand", row)
+
+    def position_text(self, on: str) -> str:
+        """Return where a wager lies, in words."""
+        return self.words.position(on)
+
+    def place_text(self, place: str) -> str:
+        """Return whose cards lie at a place: the dealer's, a seat's."""
+        return self.words.place(place)
+
+    def option_title(self, option: str) -> str:
+        """Return the title of an option."""
+        return self.names.name("option", option)
 
     @cached_property
     def edges(self) -> list[Edge]:
@@ -97,18 +139,22 @@ class Subject:
     def figure_name(self, edge: Edge) -> str:
         """Return the name of an edge, by the book's titles."""
         named = " + ".join(self.wager_title(name) for name in edge.of) or self.wager_title(edge.wager)
-        parts = [way(edge.play)] if edge.play else []
-        parts += [] if edge.per in MEASURES_OF_WHOLE_WAGERS else [f"per {edge.per}"]
+        parts = [self.words_of_figure(way(edge.play))] if edge.play else []
+        parts += [] if edge.per in MEASURES_OF_WHOLE_WAGERS else [self.words_of_figure(f"per {edge.per}")]
         meter = edge.extra.get("meter", edge.extra.get("display"))
         if meter is not None:  # what it costs hangs on what is to be won
             parts.append(self.translate("with {amount} on the meter", amount=self.money_text(exact(Fraction(meter)))))
-        on = "" if edge.on in ON else edge.on.replace("_", " ")  # a way to play is told once
+        on = "" if edge.on in ON else self.position_text(edge.on)  # a way to play is told once
         return f"{named} {on}".strip() + (f" ({', '.join(parts)})" if parts else "")
 
     def edge_text(self, edge: Edge) -> str:
         """An edge as the papers print it."""
         assert edge.edge is not None
-        return percent(edge.edge, EDGE_DECIMALS)
+        return self.words.percent(percent(edge.edge, EDGE_DECIMALS))
+
+    def words_of_figure(self, text: str) -> str:
+        """Return a way to play or a measure in the language; as it stands where the papers do not know it."""
+        return catalogue(self.language).get(text, text)
 
     def price_text(self, wager: str) -> str:
         """Return the price of a wager by best play, with everything laid beside it; from the least to the most where

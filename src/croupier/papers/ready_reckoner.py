@@ -26,25 +26,26 @@ MAX_COLUMNS, MAX_DEALS_TRIED, LEAST_STAKE = 6, 200, 1
 def ready_reckoner(subject: Subject) -> Document:
     """Stakes down, odds across, and which wager pays which."""
     say, table = subject.translate, subject.table
-    by_odds = wagers_by_odds(table)
+    by_odds = wagers_by_odds(subject)
     amounts = stakes_to_list(table)
     most = {odds: _largest_maximum(table, wagers) for odds, (wagers, _) in by_odds.items()}
     listed = sorted(by_odds, key=lambda odds: (odds.win, str(odds)))
     sections = []
     for some in (listed[i : i + MAX_COLUMNS] for i in range(0, len(listed), MAX_COLUMNS)):
-        columns = (say("stake"), *(str(odds) for odds in some))
-        rows = [(subject.money_text(stake), *(_cell(odds, stake, most[odds]) for odds in some)) for stake in amounts]
-        sections.append(
-            Section(f"{some[0]} – {some[-1]}" if len(some) > 1 else str(some[0]), [Rows(columns, rows, columns)])
-        )
+        columns = (say("stake"), *(subject.odds_text(odds) for odds in some))
+        rows = [
+            (subject.money_text(stake), *(_cell(subject, odds, stake, most[odds]) for odds in some))
+            for stake in amounts
+        ]
+        sections.append(Section(" – ".join(dict.fromkeys((columns[1], columns[-1]))), [Rows(columns, rows, columns)]))
     sections += list(_with_commission(subject, amounts))
-    named = [(str(odds), ", ".join(by_odds[odds][1])) for odds in listed]
+    named = [(subject.odds_text(odds), ", ".join(by_odds[odds][1])) for odds in listed]
     if named:
         sections.append(Section(say("Which wager pays what"), [Rows((say("odds"), say("wager")), named)]))
     elif not sections:
         sections.append(Section("", [Words(say("Nothing is paid by odds at this table."))]))
     made = Document(
-        table.game.title,
+        subject.names.title,
         " · ".join(p for p in (say("What each stake is paid"), subject.name, subject.house) if p),
         sections,
     )
@@ -66,8 +67,8 @@ def _largest_maximum(table: Table, names: Iterable[str]) -> Amount | None:
     return None if None in maximums else max((most for most in maximums if most is not None), default=None)
 
 
-def _cell(odds: Odds, stake: Amount, most: Amount | None) -> str:
-    return _mixed_number(odds.on(stake)) if most is None or stake <= most else "–"
+def _cell(subject: Subject, odds: Odds, stake: Amount, most: Amount | None) -> str:
+    return subject.number_text(_mixed_number(odds.on(stake))) if most is None or stake <= most else "–"
 
 
 def _mixed_number(value: Amount) -> str:
@@ -76,8 +77,9 @@ def _mixed_number(value: Amount) -> str:
     return f"{whole:,} {remainder}" if "/" in amount_to_text(value) and whole else amount_to_text(value)
 
 
-def wagers_by_odds(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
+def wagers_by_odds(subject: Subject) -> dict[Odds, tuple[list[str], list[str]]]:
     """By odds the wagers that pay them here, and what rows of them are called; those with commission stand apart."""
+    table = subject.table
     out: dict[Odds, tuple[list[str], list[str]]] = {}
     for name, rule in table.game.wager.items():
         if name not in table.pays or not table.is_offered(name) or rule.commission:
@@ -86,11 +88,16 @@ def wagers_by_odds(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
         rows: Mapping[str, object] = cells if isinstance(cells, Mapping) else {"": cells}
         for row, cell in rows.items():
             if isinstance(cell, Odds) and cell.win > 0:
-                named = f"{rule.title}: {row.replace('_', ' ')}" if row else rule.title
+                named = f"{subject.wager_title(name)}: {_row_named(subject, row)}" if row else subject.wager_title(name)
                 wagers, names = out.setdefault(cell, ([], []))
                 wagers.append(name)
                 names.append(named)
     return out
+
+
+def _row_named(subject: Subject, row: str) -> str:
+    """Return the name of a row within a line."""
+    return row.replace("_", " ") if subject.language == "en" else subject.names.name("hand", row)
 
 
 def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Section]:
@@ -101,14 +108,14 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
             continue
         deal = winning_deal(table, name)
         rows = [
-            (subject.money_text(stake), _mixed_number(net))
+            (subject.money_text(stake), subject.number_text(_mixed_number(net)))
             for stake in amounts
             if (net := payment_for(table, name, stake, deal)) is not None
         ]
         if rows:
             columns = (say("stake"), say("pays"))
             cited = ", ".join(table.paid_under(name))
-            yield Section(rule.title, [Rows(columns, rows, columns), Small(f"[{cited}]")])
+            yield Section(subject.wager_title(name), [Rows(columns, rows, columns), Small(f"[{cited}]")])
 
 
 def winning_deal(table: Table, name: str) -> list[Move]:

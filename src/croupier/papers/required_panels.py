@@ -16,7 +16,6 @@ from croupier.papers.document import Blank, Large, Part, Rows, Section, Small, W
 from croupier.papers.paper_subject import Subject
 from croupier.rulebooks.demands import ON_PAPER, demand
 from croupier.rulebooks.model import Cell, Demand, Tiers
-from croupier.table import Table
 from croupier.table.money.collections import schedule
 from croupier.table.money.limits import Bounds
 from croupier.table.money.meter import names
@@ -99,7 +98,7 @@ def _figures(subject: Subject, text: str, asked: Demand) -> Iterator[Part]:
 
 
 def _name(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    yield Large("", subject.table.game.title, asked.letters)
+    yield Large("", subject.names.title, asked.letters)
 
 
 def _limits(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
@@ -122,7 +121,7 @@ END_TITLES = {"least": "Minimum", "most": "Maximum"}
 def limit_tables(subject: Subject, letters: int, ends: tuple[str, ...]) -> Iterator[Part]:
     """Yield the limits of all wagers, then those of wagers that have their own; a blank where none are set."""
     table = subject.table
-    special = dict(_special_bounds(table))
+    special = dict(_special_bounds(subject))
     general = table.limits.general
     if table.family.seating.is_for_a_pot and general == Bounds():
         chips = [name for name, option in table.game.option.items() if option.kind == "chips"]
@@ -138,17 +137,17 @@ def limit_tables(subject: Subject, letters: int, ends: tuple[str, ...]) -> Itera
         yield Large(name, _span(subject, bounds), letters)
 
 
-def _special_bounds(table: Table) -> Iterator[tuple[str, Bounds]]:
+def _special_bounds(subject: Subject) -> Iterator[tuple[str, Bounds]]:
     """Wagers, or positions of them, with limits of their own."""
-    game = table.game
+    table, game = subject.table, subject.table.game
     for name in game.wager:
         wager_bounds = table.limits.bounds(game, name)
         if table.is_offered(name) and wager_bounds != table.limits.general and wager_bounds != Bounds():
-            yield game.wager[name].title, wager_bounds
+            yield subject.wager_title(name), wager_bounds
     for key, bounds in table.limits.wagers.items():
         name, at, on = key.partition("@")
         if at and table.is_offered(name):
-            yield f"{game.wager[name].title} {on.replace('_', ' ')}", bounds
+            yield f"{subject.wager_title(name)} {on.replace('_', ' ')}", bounds
 
 
 def _span(subject: Subject, bounds: Bounds) -> str:
@@ -225,7 +224,7 @@ def _changed_figures(subject: Subject, of: str, asked: Demand) -> Iterator[Part]
     table, say = subject.table, subject.translate
     printed = effective_pays(table.game, table.options, {})
     rows = [
-        (f"{subject.wager_title(name)} {row}".strip(), str(before), str(now))
+        (f"{subject.wager_title(name)} {row}".strip(), subject.odds_text(before), subject.odds_text(now))
         for name, cells in table.pays.items()
         if name in table.odds
         for row, before, now in _differences(subject, name, printed.get(name), cells)
@@ -239,9 +238,7 @@ def _differences(subject: Subject, name: str, before: object, now: object) -> It
     if isinstance(now, Mapping):
         old = before if isinstance(before, Mapping) else {}
         yield from (
-            (row_title(subject.table, name, row), old.get(row, "–"), cell)
-            for row, cell in now.items()
-            if old.get(row) != cell
+            (subject.row_title(name, row), old.get(row, "–"), cell) for row, cell in now.items() if old.get(row) != cell
         )
     elif now != before:
         yield "", before, now
@@ -259,7 +256,7 @@ def _edge(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 def _side_wagers(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     table, say = subject.table, subject.translate
     rows = [
-        (rule.title, say("offered") if table.is_offered(name) else say("not available"))
+        (subject.wager_title(name), say("offered") if table.is_offered(name) else say("not available"))
         for name, rule in table.game.wager.items()
         if rule.offered and "start" in rule.stage
     ]
@@ -288,20 +285,13 @@ def pay_rows(subject: Subject, name: str) -> Rows:
     rule, cells = table.game.wager[name], table.pays[name]
     listed = table.game.paytable.get(rule.paytable or "")
     version = f" ({subject.value_text(table.options[listed.option])})" if listed is not None and listed.option else ""
-    rows = [(row_title(table, name, row), str(cell)) for row, cell in named_cells(cells)]
-    return Rows((rule.title + version, say("pays")), rows, (say("pays"),))
+    rows = [(subject.row_title(name, row), subject.odds_text(cell)) for row, cell in named_cells(cells)]
+    return Rows((subject.wager_title(name) + version, say("pays")), rows, (say("pays"),))
 
 
 def named_cells(cells: Cell | Mapping[str, Cell]) -> list[tuple[str, Cell]]:
     """The rows of a pay table; one without a name where it is a single figure."""
     return list(cells.items()) if isinstance(cells, Mapping) else [("", cells)]
-
-
-def row_title(table: Table, name: str, row: str) -> str:
-    """Return the title of a row of a pay table."""
-    listed = table.game.paytable.get(table.game.wager[name].paytable or "")
-    titles = listed.titles if listed is not None else {}
-    return titles.get(row, row.replace("_", " ").capitalize())
 
 
 def _wagers_offered(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
@@ -317,7 +307,9 @@ def _option(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     if value not in ("", None):
         amount = option.kind in ("amount", "chips") and not isinstance(value, str)
         yield Large(
-            option.title, subject.money_text(int(value)) if amount else subject.value_text(value), asked.letters
+            subject.option_title(of),
+            subject.money_text(int(value)) if amount else subject.value_text(value),
+            asked.letters,
         )
 
 

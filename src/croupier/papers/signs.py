@@ -9,9 +9,10 @@ from croupier.money import Amount
 from croupier.papers.document import Blank, Document, Large, Part, Section, Small, Words
 from croupier.papers.paper_marks import mark_paper
 from croupier.papers.paper_subject import Subject
-from croupier.papers.required_panels import Panel, limit_tables, named_cells, panels_on_paper, row_title
+from croupier.papers.required_panels import Panel, limit_tables, named_cells, panels_on_paper
 from croupier.rulebooks.demands import demand
-from croupier.table.display.cloth import EVEN, cloth_lines
+from croupier.table.display.cloth import EVEN, cloth_messages
+from croupier.table.display.messages import PRINTED_ODDS
 
 MAX_ODDS_ON_SIGN = 2  # odds of a wager that a sign names one by one
 SIGN_PANELS = {"name", "limits", "minimum", "maximum", "step"}  # what the table's own sign shows anyhow
@@ -24,7 +25,7 @@ def notices_document(subject: Subject) -> Document:
     if not sections:
         empty_text = subject.translate("The book demands no notice at this table.")
         sections = [Section("", [Words(empty_text), Small(f"[{subject.table.game.rulebook}]")])]
-    made = Document(subject.table.game.title, _subtitle(subject, "Notices at this table"), sections)
+    made = Document(subject.names.title, _subtitle(subject, "Notices at this table"), sections)
     return mark_paper(made, "notices", subject, panels)
 
 
@@ -42,22 +43,24 @@ def sign_document(subject: Subject) -> Document:
     lines = list(_odds(subject))
     if lines:
         sections.append(Section(say("Odds"), lines))
-    made = Document(game.title, " · ".join(part for part in (subject.name, subject.house) if part), sections)
+    made = Document(subject.names.title, " · ".join(part for part in (subject.name, subject.house) if part), sections)
     return mark_paper(made, "sign", subject, panels)
 
 
 def _odds(subject: Subject) -> Iterator[Part]:
     """Yield the words of the cloth, and the odds of the wagers that have one or two and are not even."""
     table = subject.table
-    yield from (Large("", line) for line in cloth_lines(table) if " pays " not in line)
+    printed = (line for line in cloth_messages(table) if not isinstance(line, PRINTED_ODDS))
+    yield from (Large("", subject.words.text(line)) for line in printed)
     for name, rule in table.game.wager.items():
         cells = (
             named_cells(table.pays[name]) if name in table.pays and table.is_offered(name) and not rule.paytable else []
         )
         cells = [(row, cell) for row, cell in cells if str(cell) not in EVEN]
+        title = subject.wager_title(name)
         if len(cells) <= MAX_ODDS_ON_SIGN:
             for row, cell in cells:
-                yield Large(f"{rule.title}: {row_title(table, name, row)}" if row else rule.title, str(cell))
+                yield Large(f"{title}: {subject.row_title(name, row)}" if row else title, subject.odds_text(cell))
 
 
 def _clause_without_book(panel: Panel, book: str) -> str:
@@ -83,7 +86,9 @@ def change_notice(subject: Subject, least: Amount | None = None, at: str = "") -
         parts.append(Words(say("This sign stands at the table at least {minutes} minutes before.", minutes=minutes)))
     parts.append(Small(f"[{', '.join(dict.fromkeys(clauses)) or game.cite_clause(game.limits.clause)}]"))
     made = Document(
-        game.title, _subtitle(subject, "The limits will change"), [Section(say("The limits will change"), parts)]
+        subject.names.title,
+        _subtitle(subject, "The limits will change"),
+        [Section(say("The limits will change"), parts)],
     )
     return mark_paper(made, "change", subject, [])
 

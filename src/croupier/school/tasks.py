@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.messages import DecisionName, Message, Text, WagerName, Words, english
+from croupier.messages import DecisionName, Message, PositionName, Text, WagerName, Words, english
 from croupier.messages.results import WagerAt, WagerNamed
 from croupier.money import Amount, amount, amount_to_text
 from croupier.rulebooks import Game, readings
@@ -239,7 +239,7 @@ def signed_amount(net: Amount) -> str:
 def wager_message(wager: str, on: str = "") -> Message:
     """A wager and where it lies, as a message."""
     if on:
-        return WagerAt(wager=WagerName(wager), on=Words(on.replace("_", " ")))
+        return WagerAt(wager=WagerName(wager), on=PositionName(on))
     return WagerNamed(wager=WagerName(wager))
 
 

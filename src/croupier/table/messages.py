@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.messages.base import GameName, Message, RulingName, SeatNumber, WagerName, Words
+from croupier.messages.base import GameName, Message, OddsText, RulingName, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
 
@@ -445,7 +445,7 @@ class OddsFixed(Message, frozen=True, tag="odds_fixed"):
 
     kind = "forbidden_odds"
     what: Words
-    odds: Words
+    odds: OddsText
 
 
 class OddsNotAPrize(Message, frozen=True, tag="odds_not_a_prize"):
@@ -453,8 +453,8 @@ class OddsNotAPrize(Message, frozen=True, tag="odds_not_a_prize"):
 
     kind = "forbidden_odds"
     what: Words
-    odds: Words
-    given: Words
+    odds: OddsText
+    given: OddsText
 
 
 class PrizeNotOdds(Message, frozen=True, tag="prize_not_odds"):
@@ -462,8 +462,8 @@ class PrizeNotOdds(Message, frozen=True, tag="prize_not_odds"):
 
     kind = "forbidden_odds"
     what: Words
-    odds: Words
-    given: Words
+    odds: OddsText
+    given: OddsText
 
 
 class OddsTooLow(Message, frozen=True, tag="odds_too_low"):
@@ -471,8 +471,8 @@ class OddsTooLow(Message, frozen=True, tag="odds_too_low"):
 
     kind = "odds_below_minimum"
     what: Words
-    odds: Words
-    given: Words
+    odds: OddsText
+    given: OddsText
 
 
 class NotLeftOut(Message, frozen=True, tag="not_left_out"):

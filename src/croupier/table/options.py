@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.messages import GameName, Words
+from croupier.messages import GameName, OddsText, Words
 from croupier.money import Odds, Prize, amount, amount_to_json, exact, odds, pay
 from croupier.rulebooks import families, rulebook
 from croupier.rulebooks.model import HOUSE, Cell, Game, OddsRule, Option, Scalar
@@ -214,14 +214,14 @@ def _not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cel
         raise Refused(
             Refusal(
                 OddsFixed(
-                    what=Words(str(what)), odds=Words(str(least)), clause=game.cite_clause(_paying(game, key, rule))
+                    what=Words(str(what)), odds=OddsText(str(least)), clause=game.cite_clause(_paying(game, key, rule))
                 )
             )
         )
     if type(cell) is not type(least):
         kind = OddsNotAPrize if isinstance(least, Odds) else PrizeNotOdds
         clause = game.cite_clause(rule.clause)
-        raise Refused(kind(what=Words(what), odds=Words(str(least)), given=Words(str(cell)), clause=clause))
+        raise Refused(kind(what=Words(what), odds=OddsText(str(least)), given=OddsText(str(cell)), clause=clause))
     if not rule.free and _worth(cell) < _worth(least):
         table = game.paytable.get(game.wager[key].paytable or "")
         clause = rule.table_clause if rule.table_clause and table is not None and table.minimum else rule.clause
@@ -229,8 +229,8 @@ def _not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cel
             Refusal(
                 OddsTooLow(
                     what=Words(str(what)),
-                    odds=Words(str(least)),
-                    given=Words(str(cell)),
+                    odds=OddsText(str(least)),
+                    given=OddsText(str(cell)),
                     clause=game.cite_clause(clause),
                 )
             )

@@ -34,7 +34,6 @@ from croupier.cli.messages import (
     NoRulingTyped,
     OnOrOffTyped,
     PlaceBetFirst,
-    PlaceOfCards,
     PlayHeading,
     PlayHelp,
     PotHolds,
@@ -53,7 +52,7 @@ from croupier.cli.messages import (
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal
-from croupier.messages import DecisionName, Message, RulingName, SeatNumber, WagerName, Words
+from croupier.messages import DecisionName, Message, OddsText, RulingName, SeatNumber, WagerName, Words
 from croupier.messages.results import describe_lines
 from croupier.money import Amount, amount, amount_to_text
 from croupier.places import BOX, Place
@@ -204,7 +203,7 @@ class Sitting:
     def _place_text(self, place: Place) -> str:
         """Return where cards lie, in words."""
         if place.area != BOX:
-            return self.words.text(PlaceOfCards(area=Words(place.area)))
+            return self.words.place(place)
         seat = SeatNumber(place.number)
         hand = SeatCards(seat=seat) if place.hand == 1 else SeatHandCards(seat=seat, hand=place.hand)
         return self.words.text(hand, speech.YOU)
@@ -217,7 +216,7 @@ class Sitting:
             on = sorted(self.table.positions.get(name, ()), key=lambda p: (len(p), p))
             choice = f"{', '.join(on[:7])}{', ...' if len(on) > 7 else ''}".replace("_", " ")
             cell = self.table.pays.get(name, "")
-            pays = Words(self.words.text(ByPayTable()) if isinstance(cell, dict) else str(cell))
+            pays = Words(self.words.text(ByPayTable()) if isinstance(cell, dict) else self.words.odds(str(cell)))
             write, wager = Words(typed(name) + (f" ({rule.short})" if rule.short else "")), WagerName(name)
             offered: Message = BetOffered(wager=wager, typed=write, pays=pays)
             if on:
@@ -500,7 +499,7 @@ class Sitting:
             colour = "green" if line.net > 0 else "red" if line.net < 0 else "yellow"
             text, result = self._bet_text(line.wager, line.on), self.words.text(LineResult(result=Words(line.result)))
             sign = "+" if line.net > 0 else ""
-            paid = f" {self.words.text(AtOdds(odds=Words(line.odds)))}" if line.odds else ""
+            paid = f" {self.words.text(AtOdds(odds=OddsText(line.odds)))}" if line.odds else ""
             self.screen.print(f"  {text} [{colour}]{result} {sign}{amount_to_text(line.net)}[/{colour}]{paid}")
         if self.paid:
             said = describe_lines(self.paid, self.words, reader=speech.YOU)

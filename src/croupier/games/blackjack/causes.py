@@ -14,7 +14,7 @@ from croupier.games.shared.twenty_one.messages import (
 from croupier.games.shared.twenty_one.opening import Hand
 from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import LIMIT
-from croupier.messages import Words
+from croupier.messages import OddsText
 from croupier.messages.results import about_seat
 from croupier.table.felt import Because, Felt, Wager
 
@@ -26,7 +26,7 @@ def cause_of_bust(hand: Hand) -> Because:
 
 def blackjack_cause(felt: Felt, wager: Wager, row: str = "blackjack") -> Because:
     """Return the cause of what a blackjack wins."""
-    return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, row))))
+    return about_seat(HasBlackjack, odds=OddsText(str(felt.cell(wager.name, row))))
 
 
 def cause_of(felt: Felt, hand: Hand, wager: Wager, why: str, dealer: int) -> Because:

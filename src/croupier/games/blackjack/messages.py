@@ -337,3 +337,14 @@ class HandHasItsTwoCards(Message, frozen=True, tag="hand_has_its_two_cards"):
     """The hand has the two cards that it was dealt."""
 
     kind = "not_so"
+
+
+# The felt
+
+
+class DealerDrawsOnSoft17(Message, frozen=True, tag="dealer_draws_on_soft_17"):
+    """The dealer draws on 17 with an ace that counts eleven."""
+
+
+class DealerStandsOnAll17s(Message, frozen=True, tag="dealer_stands_on_all_17s"):
+    """The dealer stands on every 17."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import Card
+from croupier.games.blackjack.messages import DealerDrawsOnSoft17, DealerStandsOnAll17s
 from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.twenty_one.opening import COMMUNAL, hand_value, has_dealer_extra_card
 from croupier.hands.blackjack import is_blackjack, score
@@ -20,7 +21,7 @@ def layout(rules: Rules) -> Layout:
         grows=True,
         behind="main",
         beside={"double": "main", "split": "main", "insurance": "main"},
-        cloth=("Dealer draws on soft 17" if rules.soft_17 else "Dealer stands on all 17s",),
+        cloth=(DealerDrawsOnSoft17() if rules.soft_17 else DealerStandsOnAll17s(),),
     )
 
 

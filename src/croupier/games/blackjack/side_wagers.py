@@ -16,7 +16,7 @@ from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.twenty_one.messages import SideCards, SideCardsMakeNothing, SideRow
 from croupier.games.shared.twenty_one.opening import Hand
 from croupier.hands.blackjack import ACE
-from croupier.messages import HandName, Words
+from croupier.messages import HandName, RowName
 from croupier.messages.results import about_seat
 from croupier.places import DEALER
 from croupier.table.felt import Felt, Wager
@@ -122,7 +122,7 @@ def settle_side_wager(felt: Felt, wager: Wager, row: str | None, clause: str = "
     elif felt.rows(wager.name):
         felt.win(wager, row, clause)
     else:
-        felt.win(wager, note=SideRow(row=Words(row.replace("_", " "))))
+        felt.win(wager, note=SideRow(row=RowName(row)))
 
 
 def _row_clause(felt: Felt, wager: Wager, row: str) -> str:

@@ -37,7 +37,7 @@ from croupier.games.shared.twenty_one.messages import (
 from croupier.games.shared.twenty_one.opening import Hand, hand_ridden_by
 from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score
-from croupier.messages import HandName, Words
+from croupier.messages import HandName, OddsText, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount
 from croupier.places import DEALER
@@ -168,7 +168,7 @@ def _cause_of_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> B
         return DealerHasBlackjack()
     mine = kind_of_natural(rules, hand.cards)
     if not theirs.is_natural:
-        return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, mine))))
+        return about_seat(HasBlackjack, odds=OddsText(str(felt.cell(wager.name, mine))))
     ahead = (mine == BLACKJACK_X) - (kind_of_natural(rules, theirs.cards) == BLACKJACK_X)
     if rules.natural_tie != "rank" or not ahead:
         return BlackjacksTie()

@@ -31,7 +31,7 @@ from croupier.games.shared.pai_gow.setting import (
     suggest_setting,
 )
 from croupier.hands.pai_gow_poker import ENVY_ROWS, fortune, is_ace_high
-from croupier.messages import ClauseName, Message, Words
+from croupier.messages import ClauseName, Message, RowName, Words
 from croupier.money import Odds
 from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Note, Procedure, Wager
@@ -167,7 +167,7 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
     """By the best row that the seven cards reach, however they are set; a row may only be returned."""
     if row is None:
         return Due(wager, "lose")
-    odds, words = felt.cell(FORTUNE, row), Words(row.replace("_", " "))
+    odds, words = felt.cell(FORTUNE, row), RowName(row)
     note: Message = RowOfLine(row=words)
     assert isinstance(odds, Odds)
     if odds.win < 0:

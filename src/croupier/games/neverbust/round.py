@@ -36,7 +36,7 @@ from croupier.games.shared.twenty_one.opening import (
 )
 from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import LIMIT, dealer_score, should_dealer_draw
-from croupier.messages import Words
+from croupier.messages import OddsText
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
@@ -115,7 +115,7 @@ def _cause(felt: Felt, hand: Hand, wager: Wager, natural: bool, stands_off: bool
     if hand.is_natural and natural:
         return BlackjacksTie()
     if hand.is_natural:
-        return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, "blackjack"))))
+        return about_seat(HasBlackjack, odds=OddsText(str(felt.cell(wager.name, "blackjack"))))
     if natural:
         return DealerHasBlackjack()
     if stands_off:

@@ -31,7 +31,7 @@ from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
-from croupier.messages import ClauseName, HandName, Message, Words
+from croupier.messages import ClauseName, HandName, Message, RowName, Words
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.places import Place
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
@@ -85,11 +85,7 @@ def settle_jokolor(felt: Felt, wager: Wager, row: str | None) -> None:
     if row is None:
         felt.lose(wager, cause=row_cause(row))
     else:
-        felt.win(wager, row, note=RowOfLine(row=_words(row)), cause=row_cause(row))
-
-
-def _words(row: str) -> Words:
-    return Words(row.replace("_", " "))
+        felt.win(wager, row, note=RowOfLine(row=RowName(row)), cause=row_cause(row))
 
 
 # Fortune
@@ -99,12 +95,12 @@ def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
     """Paid by the best row that the seven cards reach, up to the table's ceiling on the longest odds."""
     paid = fortune_odds(felt, row)
     if row is None or paid is None:
-        felt.lose(wager, note=RowOfLine(row=_words(row)) if row else "", cause=row_cause(row))
+        felt.lose(wager, note=RowOfLine(row=RowName(row)) if row else "", cause=row_cause(row))
         return
     ceiling = ceiling_on(felt.rules.fortune, paid)
-    note: Message = RowOfLine(row=_words(row))
+    note: Message = RowOfLine(row=RowName(row))
     if row in ENVY_ROWS and wager in envy_qualifying(felt):
-        note = NoOwnEnvy(row=_words(row), cited=ClauseName(felt.cite_clause(felt.rules.cite.envy_own)))
+        note = NoOwnEnvy(row=RowName(row), cited=ClauseName(felt.cite_clause(felt.rules.cite.envy_own)))
     if ceiling is not None and paid.on(wager.stake) > ceiling:
         note = UpToCeiling(what=note, most=ceiling)
     felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note, row_cause(row))
@@ -165,7 +161,7 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)
             bonus = felt.enter(marker_box.seat, ENVY, 0, marker_box.box)
-            note = RowAtBox(row=_words(str(row)), at=Words(Place.box(box)))
+            note = RowAtBox(row=RowName(str(row)), at=Words(Place.box(box)))
             paid, cause = felt.paid_by(ENVY, str(row), clause), AnothersBonusRow(box=box, row=HandName(str(row)))
             felt.settle(bonus, "win", felt.round_payment(exact(cell.size)), str(cell), paid, note, cause=cause)
 

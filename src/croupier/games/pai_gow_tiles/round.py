@@ -56,7 +56,7 @@ from croupier.games.shared.pai_gow.setting import (
 from croupier.games.shared.poker.messages import PositionTaken
 from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
-from croupier.messages import SeatNumber, Words
+from croupier.messages import RowName, SeatNumber, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact
 from croupier.places import DEALER, NOWHERE, Place
@@ -241,9 +241,7 @@ def settle_bonus(felt: Felt, wager: Wager, row: str | None) -> None:
     if row is None:
         felt.lose(wager, cause=row_cause(row))
     else:
-        felt.win(
-            wager, row, felt.table_clause(BONUS), note=RowOfLine(row=Words(row.replace("_", " "))), cause=row_cause(row)
-        )
+        felt.win(wager, row, felt.table_clause(BONUS), note=RowOfLine(row=RowName(row)), cause=row_cause(row))
 
 
 def settle_tie(felt: Felt, wager: Wager, rows: Sequence[str]) -> None:
@@ -256,7 +254,7 @@ def settle_tie(felt: Felt, wager: Wager, rows: Sequence[str]) -> None:
             wager,
             best,
             felt.table_clause(TIE),
-            note=RowOfLine(row=Words(best.replace("_", " "))),
+            note=RowOfLine(row=RowName(best)),
             cause=row_cause(best),
         )
 

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from croupier.hands.messages import OtherHand, Rank, Ranks
+from croupier.messages import Catalogue, HandName, Message, OddsText, WagerName, Words, english
+from croupier.messages.base import as_message
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Decision, Step
+from croupier.table.display.messages import (
+    DealerPlaysWith,
+    DealerPlaysWithCards,
+    DealerPlaysWithPair,
+    DealerPlaysWithRow,
+    NumberPays,
+    RowPays,
+    WagerPays,
+)
 from croupier.table.family import Layout
 from croupier.table.table import Table
 
 EVEN = ("1 to 1", "0 to 1")  # said nowhere: everybody expects it
-LETTERS = {14: "ace", 13: "king", 12: "queen", 11: "jack"}
+HIGH_CARDS = ("high_card", "no_pair")
+PAIRS = ("pair", "one_pair")
 
 
 def layout_of(table: Table) -> Layout:
@@ -19,34 +33,53 @@ def layout_of(table: Table) -> Layout:
     return layout(table.rules) if callable(layout) else layout
 
 
-def cloth_lines(table: Table) -> list[str]:
-    """The lines of a felt, the most important first."""
-    pays = [line for name in table.game.wager if table.is_offered(name) for line in _pays(table, name)]
-    return [*pays[:1], *layout_of(table).cloth, *_qualifying(table.game.facts), *pays[1:]]
+def cloth_lines(table: Table, words: Catalogue | None = None) -> list[str]:
+    """Return the lines of a felt, the most important first; `words` is the reader's catalogue with the game's names."""
+    words = words or english().with_names(names_of(table.game))
+    return [words.text(message) for message in cloth_messages(table)]
 
 
-def _pays(table: Table, name: str) -> list[str]:
-    """The odds of a wager that are not even and stand in no pay table, which is printed whole."""
-    rule, cells = table.game.wager[name], table.pays.get(name)
-    if cells is None or rule.paytable:
-        return []
+def cloth_messages(table: Table) -> list[Message]:
+    """Return the lines of a felt as messages, the most important first."""
+    pays = [line for name in table.game.wager if table.is_offered(name) for line in _odds_printed(table, name)]
+    rules = map(as_message, layout_of(table).cloth)
+    return [*pays[:1], *rules, *_qualifying(table.game.facts), *pays[1:]]
+
+
+def _odds_printed(table: Table, name: str) -> Iterator[Message]:
+    """Yield the odds of a wager that are not even and stand in no pay table, which is printed whole."""
+    cells = table.pays.get(name)
+    if cells is None or table.game.wager[name].paytable:
+        return
+    wager = WagerName(name)
     if not isinstance(cells, dict):
-        return [] if str(cells) in EVEN else [f"{rule.title} pays {cells}"]
-    rows = {row: str(odds) for row, odds in cells.items() if str(odds) not in EVEN}
-    return [f"{row.replace('_', ' ').capitalize()} pays {odds}" for row, odds in rows.items()] if len(rows) < 3 else []
+        if str(cells) not in EVEN:
+            yield WagerPays(wager=wager, odds=OddsText(str(cells)))
+        return
+    rows = {row: OddsText(str(odds)) for row, odds in cells.items() if str(odds) not in EVEN}
+    if len(rows) < 3:
+        for row, odds in rows.items():
+            is_number = row.isdecimal()
+            yield (
+                NumberPays(wager=wager, number=Words(row), odds=odds)
+                if is_number
+                else RowPays(row=HandName(row), odds=odds)
+            )
 
 
-def _qualifying(facts: dict[str, Any]) -> list[str]:
-    """With what the dealer plays."""
+def _qualifying(facts: Mapping[str, Any]) -> Iterator[Message]:
+    """Yield with what the dealer plays."""
     condition = facts.get("qualifies")
     if not condition:
-        return []
-    ranks = " and ".join(LETTERS.get(rank, str(rank)) for rank in condition["ranks"])
-    if condition["hand"] in ("high_card", "no_pair"):
-        hand = f"{ranks} high" if len(condition["ranks"]) == 1 else ranks
+        return
+    hand, ranks = condition["hand"], [Words(str(rank)) for rank in condition["ranks"]]
+    if not ranks:
+        yield DealerPlaysWithPair() if hand in PAIRS else DealerPlaysWithRow(row=HandName(hand))
+    elif hand in HIGH_CARDS and len(ranks) > 1:
+        yield DealerPlaysWithCards(high=Rank(rank=ranks[0]), second=Rank(rank=ranks[1]))
     else:
-        hand = condition["hand"].replace("_", " ").replace("one pair", "a pair") + (f" of {ranks}s" if ranks else "")
-    return [f"Dealer plays with {hand} or better"]
+        named = Rank(rank=ranks[0]) if hand in HIGH_CARDS else Ranks(rank=ranks[0])
+        yield DealerPlaysWith(hand=OtherHand(category=HandName(hand), high=named))
 
 
 def steps(table: Table) -> list[Step]:

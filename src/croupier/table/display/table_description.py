@@ -13,7 +13,7 @@ from croupier.messages.names import Names
 from croupier.rulebooks import Game
 from croupier.rulebooks.game_names import names_of
 from croupier.table.authority import basis_of_ruling
-from croupier.table.display.cloth import board_size, cloth_lines, hand_size, layout_of, steps
+from croupier.table.display.cloth import board_size, cloth_lines, cloth_messages, hand_size, layout_of, steps
 from croupier.table.display.dock import dock
 from croupier.table.family import family
 from croupier.table.family.betting import Call
@@ -69,6 +69,8 @@ def describe_table(table: Table) -> dict[str, Any]:
         "places": places(game),
         "picture": layout_of(table).plain(),
         "print": cloth_lines(table),
+        "print_messages": [message.as_json() for message in cloth_messages(table)],
+        "row_titles": dict(names.by_kind["hand"]),
         "hand_size": hand_size(table),
         "board_size": board_size(table),
         **({"sections": display.call_bets(table)} if display.call_bets is not None else {}),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
-from croupier.messages import Message
+from croupier.messages import Message, english
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family.play import R
@@ -34,7 +34,7 @@ class Layout:
     grows: bool = False  # cards are drawn to a hand one by one
     behind: str = ""  # the wager that may be laid behind another's box
     beside: Mapping[str, str] = field(default_factory=dict)  # wagers that lie beside another's circle
-    cloth: tuple[str, ...] = ()  # what the cloth says besides the odds and with what the dealer plays
+    cloth: tuple[Message | str, ...] = ()  # what the cloth says besides the odds and with what the dealer plays
     completed: tuple[Place, Place] | tuple[()] = ()  # a final hand is what a player kept of the cards at the first
     # place and the first cards at the second
     seated: bool = False  # any drawing: the others sit at places of their own on the cloth
@@ -57,7 +57,7 @@ class Layout:
             "completed": [str(place) for place in self.completed],
             "faces": dict(self.faces),
             "riders": dict(self.beside),
-            "lines": list(self.cloth),
+            "lines": [line if isinstance(line, str) else english().text(line) for line in self.cloth],
             "beside": self.extra_script,
             "hand": self.hand_size,
         }

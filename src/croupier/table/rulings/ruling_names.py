@@ -21,8 +21,8 @@ _EFFECTS = {
 
 
 def effect(ruling: Ruling) -> str:
-    """Return the effect of a ruling in words."""
-    return _EFFECTS.get(ruling.effect, ruling.effect.replace("_", " "))
+    """Return the effect of a ruling in words; nothing where the ruling's own words say it."""
+    return _EFFECTS.get(ruling.effect, "")
 
 
 def name_of(game: Game, ruling: Ruling) -> RulingName:

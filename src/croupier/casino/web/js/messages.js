@@ -5,7 +5,7 @@
 import { amount, cents } from "./money.js";
 import { boxOf } from "./places.js";
 import { language } from "./say.js";
-import { position } from "./words.js";
+import { oddsText, position } from "./words.js";
 
 const rooms = {};
 const counting = new Intl.PluralRules(language);
@@ -46,7 +46,6 @@ function compose(message, entries, reader) {
 /** A message with its gaps filled, null where a catalogue lacks it; and whether it begins with a name. */
 function fill(message, entries, reader) {
   if (message.code === "text") return { said: message.text };
-  if (message.code === "position_named") return { said: position(message.on) };
   const known = entries[message.code];
   if (!known) return { said: null };
   const [entry, kinds] = known;
@@ -88,10 +87,17 @@ function written(kind, value, entries, reader) {
   if (value === undefined) return kind === "number" || kind === "cents" ? "0" : "";
   if (NAMED.includes(kind)) return at.names[kind]?.[value] ?? inWords(value);
   if (kind === "seat") return at.nameOf?.(Number(value)) ?? (entries._seat ?? "{seat}").replace("{seat}", value);
-  if (kind === "cents") return cents(value);
-  if (kind === "amount") return amount(value).text;
-  return String(value);
+  return WRITTEN[kind]?.(value) ?? String(value);
 }
+
+/** How parameters of the other kinds are written. */
+const WRITTEN = {
+  position,
+  odds: oddsText,
+  cents,
+  amount: (value) => amount(value).text,
+  row: (value) => (language === "en" ? value.replaceAll("_", " ") : (at.names.hand?.[value] ?? inWords(value))),
+};
 
 /** An id as words: "play_4x" is "Play 4x". */
 function inWords(id) {

@@ -24,6 +24,8 @@ export async function named(layout, nameOf = null) {
   rename(layout.decisions, names.does);
   for (const [id, rule] of Object.entries(layout.rulings || {})) rule.name = names.ruling?.[id] || rule.name;
   for (const table of Object.values(layout.pay_tables || {})) Object.assign((table.titles ??= {}), names.hand);
+  layout.row_titles = { ...layout.row_titles, ...names.hand };
+  await printIn(layout);
   return layout;
 }
 
@@ -47,6 +49,13 @@ function inEnglish({ wagers = {}, decisions = {}, rulings = {}, options = {}, pa
     option: titles(options),
     hand: Object.assign({}, ...hands),
   };
+}
+
+/** What the felt prints, in the reader's language. */
+async function printIn(layout) {
+  const { sentenceOf } = await import("./messages.js");
+  const said = await Promise.all((layout.print_messages || []).map((line) => sentenceOf(line)));
+  layout.print = said.map((line, i) => line ?? layout.print[i]);
 }
 
 function rename(things = {}, names = {}) {

@@ -1,6 +1,8 @@
 // Places as the API writes them: "dealer", "box 3", "box 3 hand 2". This script alone reads and writes their text; keys of
 // `hands`, `labels` and `made` are made and compared with what it gives.
 
+import { t } from "./say.js";
+
 const TEXT = /^(\S.*?)(?: ([1-9]\d*))?(?: hand ([1-9]\d*))?$/;
 
 export const DEALER = "dealer";
@@ -26,7 +28,7 @@ export function boxOf(text) {
 
 /** What a hand is called among those of its box: "hand 2".
  * @param {string} text */
-export const handName = (text) => `hand ${readPlace(text).hand}`;
+export const handName = (text) => t("hand_n", { n: readPlace(text).hand });
 
 /** The places of the hands on a box.
  * @param {Record<string, unknown> | null | undefined} hands

@@ -1,5 +1,6 @@
 // Names of the data in people's words.
 
+import { readPlace } from "./places.js";
 import { naming, t } from "./say.js";
 
 /** The colour of a pocket, as the table's description has it. */
@@ -16,6 +17,42 @@ const COLOURS = {
   yellow: t("yellow"),
 };
 export const colourName = (colour) => COLOURS[colour] || colour;
+
+/** A ball: its colour, or its number. */
+export const ballName = (ball) => COLOURS[ball] ?? String(ball).replaceAll("_", " ");
+
+/** Areas of a table, in words. */
+const PLACES = {
+  dealer: t("dealer"),
+  board: t("board"),
+  punto: t("punto"),
+  banco: t("banco"),
+  player: t("player_place"),
+  banker: t("banker"),
+  discards: t("discards"),
+  burn: t("burnt_cards"),
+  broken: t("broken_hands"),
+  communal: t("communal_cards"),
+  draw: t("cards_drawn"),
+  wheel: t("wheel"),
+  "inner ring": t("inner_ring_place"),
+  "outer ring": t("outer_ring_place"),
+  roll: t("kind_dice"),
+  "free roll": t("free_roll"),
+  balls: t("balls"),
+  spin: t("coins"),
+  button: t("button"),
+};
+export const placeName = (place) => PLACES[readPlace(place).area] ?? words(place);
+
+/** The stages of a round at which bets are placed, where there are several. */
+const STAGES = {
+  point: t("the_point_is_set"),
+  run: t("during_the_run"),
+  ceiling: t("at_the_ceiling"),
+  new_spinner: t("new_spinner"),
+};
+export const stageName = (stage) => STAGES[stage] ?? words(stage).toLowerCase();
 
 /** The two currencies, which never become each other. */
 export const CURRENCIES = { play: t("play_money"), bought: t("bought_chips") };
@@ -79,17 +116,31 @@ export function cardName(text) {
 export const choiceName = (choice) => naming.decision?.[choice] || words(choice);
 
 /** Positions that are words. */
-const POSITIONS = { ...COLOURS, odd: t("odd_within"), even: t("even_within"), low: t("low"), high: t("high") };
+const POSITIONS = {
+  ...COLOURS,
+  odd: t("odd_within"),
+  even: t("even_within"),
+  low: t("low"),
+  high: t("high"),
+  heads: t("heads"),
+  tails: t("tails"),
+  red_even: t("red_and_even"),
+  black_odd: t("black_and_odd"),
+  inner: t("inner"),
+  outer: t("outer"),
+  punto: "punto",
+  banco: "banco",
+};
 
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */
 export const position = (on) =>
   POSITIONS[on] ??
   String(on || "")
-    .replace(":", " ")
+    .replace(/^(\w+):/, (_, ring) => `${POSITIONS[ring] ?? ring} `)
     .replaceAll("-", ", ")
     .replaceAll("_", " ");
 
-export const RESULTS = {
+const RESULTS = {
   win: t("wins_within"),
   lose: t("loses"),
   push: t("push_within"),
@@ -99,6 +150,9 @@ export const RESULTS = {
   returned: t("returned"),
   no_decision: t("stands"),
 };
+
+/** The result of a wager. */
+export const resultName = (result) => RESULTS[result] ?? words(result);
 
 /** What a ruling is called. */
 export const rulingTitle = ({ name, title }) => name || title;
@@ -114,15 +168,35 @@ export const byPosition = (rule) =>
 export function paysOf(rule, on) {
   const pays = rule?.pays_now;
   if (!pays) return "";
-  if (typeof pays === "string") return pays;
-  if (on && byPosition(rule)) return pays[on];
+  if (typeof pays === "string") return oddsText(pays);
+  if (on && byPosition(rule)) return oddsText(pays[on]);
   const cells = [...new Set(Object.values(pays))];
-  return cells.length === 1 ? cells[0] : t("by_pay_table");
+  return cells.length === 1 ? oddsText(cells[0]) : t("by_pay_table");
+}
+
+/** How a pay table writes odds and prizes, and how each is said.
+ * @type {[RegExp, (parts: any) => string][]} */
+const ODDS = [
+  [/^(?<win>.+) to (?<stake>.+)$/, (parts) => t("odds_to", parts)],
+  [/^(?<win>.+) for (?<stake>.+)$/, (parts) => t("odds_for", parts)],
+  [/^(?<share>.+)% of the meter, at least (?<least>.+)$/, (parts) => t("odds_share_with_least", parts)],
+  [/^(?<share>.+)% of the meter$/, (parts) => t("odds_share_of_meter", parts)],
+  [/^(?<times>.+) x wager$/, (parts) => t("odds_times_bet", parts)],
+  [/^amount (?<amount>.+)$/, ({ amount }) => amount],
+];
+
+/** Odds or a prize, as the game's data writes them, in the reader's words: "8 to 1", "10% of the meter". */
+export function oddsText(text) {
+  for (const [form, say] of ODDS) {
+    const found = form.exec(text ?? "");
+    if (found) return say(found.groups);
+  }
+  return text ?? "";
 }
 
 export const rowTitle = (layout, wager, row) => {
   const table = layout.pay_tables?.[layout.wagers[wager]?.paytable || wager];
-  return table?.titles?.[row] || words(row);
+  return table?.titles?.[row] || layout.row_titles?.[row] || words(row);
 };
 
 export const bookOf = (game) => game.split("/")[0];

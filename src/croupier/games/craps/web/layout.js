@@ -7,7 +7,7 @@ import { box } from "/web/js/felt/shape.js";
 import { layable, tiles } from "/web/js/felt/tiles.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
-import { byPosition, paysOf, titleOf, words } from "/web/js/words.js";
+import { byPosition, oddsText, paysOf, rowTitle, titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
 
 const POINTS = ["4", "5", "6", "8", "9", "10"];
@@ -141,7 +141,7 @@ function field(board, x, y, w, h) {
     shapes.push(caps(n, px, line2 - (narrow ? 0 : 4), 40, narrow ? 19 : 21));
     if (odds === usual) return;
     shapes.push(s("circle", { class: "hair", cx: px, cy: line2 - (narrow ? 0 : 4), r: narrow ? 15 : 17 }));
-    shapes.push(soft(odds, px, y + h - 5, 11.5));
+    shapes.push(soft(oddsText(odds), px, y + h - 5, 11.5));
   });
   board.spot(
     { wager: "field" },
@@ -199,7 +199,7 @@ function behind(board, x, y, right) {
   const [w, h] = [(right - x - 6 * (names.length - 1)) / Math.max(1, names.length), board.narrow ? 56 : 40];
   names.forEach((name, i) => {
     const px = x + i * (w + 6);
-    const odds = [...new Set(Object.values(board.layout.wagers[name].pays_now))].join(", ");
+    const odds = [...new Set(Object.values(board.layout.wagers[name].pays_now))].map(oddsText).join(", ");
     const shapes = [
       box(px, y, w, h, "cell dashed", 8),
       say(shortTitle(board, name), px + w / 2 - 12, y + (board.narrow ? 17 : 14), w - 44, board.narrow ? 11.5 : 12.5, {
@@ -323,8 +323,10 @@ function combinations(board, x, y, w) {
 function prices(board, name) {
   const rule = board.layout.wagers[name];
   if (typeof rule.pays_now === "object" && !byPosition(rule))
-    return Object.entries(rule.pays_now).map(([row, odds]) => `${words(row).toLowerCase()} ${odds}`);
-  return [`${name === "specific_pair" ? t("pairs") : t("others")} ${rule.pays_now}`];
+    return Object.entries(rule.pays_now).map(
+      ([row, odds]) => `${rowTitle(board.layout, name, row).toLowerCase()} ${oddsText(odds)}`,
+    );
+  return [`${name === "specific_pair" ? t("pairs") : t("others")} ${oddsText(rule.pays_now)}`];
 }
 
 // The whole

@@ -1,7 +1,7 @@
 // A wheel with two rings: each ring's grid has six numbers to a row, zero above; what is laid on both lies below.
 
 import { s } from "/web/js/dom.js";
-import { colourOf, titleOf, words } from "/web/js/words.js";
+import { colourOf, placeName, titleOf } from "/web/js/words.js";
 import { Board } from "/web/js/felt/board.js";
 import { layable, tiles } from "/web/js/felt/tiles.js";
 import { Wheel } from "/web/js/felt/wheel.js";
@@ -115,7 +115,7 @@ const apartFrom = (layout) => layable(layout).filter((name) => !ON_RINGS.include
 function ringLeaves(board, layout) {
   const top = 186; // the tabs are above the leaves
   for (const name of ["outer", "inner"])
-    board.leafOf(words(RINGS[name]), () => {
+    board.leafOf(placeName(`${name} ring`), () => {
       ring(board, name, 40, top + 124, 52, 44);
       return top + 124 + 6 * 44 + 6;
     });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.messages.asks import Question
-from croupier.messages.base import ClauseName, HandName, Message, SeatNumber, Words
+from croupier.messages.base import ClauseName, HandName, Message, RowName, SeatNumber, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
 
@@ -191,13 +191,13 @@ class AceHighPushes(Message, frozen=True, tag="ace_high_pushes"):
 class RowOfLine(Message, frozen=True, tag="row_of_line"):
     """The row that a line was paid by."""
 
-    row: Words
+    row: RowName
 
 
 class NoOwnEnvy(Message, frozen=True, tag="no_own_envy"):
     """Nobody earns an Envy Bonus on their own hand."""
 
-    row: Words
+    row: RowName
     cited: ClauseName
 
 
@@ -211,7 +211,7 @@ class UpToCeiling(Message, frozen=True, tag="up_to_ceiling"):
 class RowAtBox(Message, frozen=True, tag="row_at_box"):
     """Another box reached a row."""
 
-    row: Words
+    row: RowName
     at: Words
 
 

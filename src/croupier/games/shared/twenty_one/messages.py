@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.messages.asks import Question
-from croupier.messages.base import HandName, Message, SeatNumber, Words
+from croupier.messages.base import HandName, Message, OddsText, RowName, SeatNumber, Words
 from croupier.messages.results import Cause
 
 Amount = int | Fraction
@@ -20,7 +20,7 @@ class InsuranceOffered(Question, frozen=True, tag="insurance_offered"):
 class InsurancePays(Question, frozen=True, tag="insurance_pays"):
     """The pay of insurance, and when it is paid."""
 
-    odds: Words
+    odds: OddsText
 
 
 # Causes of results
@@ -58,7 +58,7 @@ class HasBlackjack(Cause, frozen=True, tag="has_blackjack"):
     """The seat has a blackjack, or another natural."""
 
     seat: SeatNumber
-    odds: Words
+    odds: OddsText
 
 
 class BlackjacksTie(Cause, frozen=True, tag="blackjacks_tie"):
@@ -301,4 +301,4 @@ class Bust(Message, frozen=True, tag="bust"):
 class SideRow(Message, frozen=True, tag="side_row"):
     """The row that a side wager is paid by."""
 
-    row: Words
+    row: RowName

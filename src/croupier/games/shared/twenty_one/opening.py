@@ -31,7 +31,7 @@ from croupier.games.shared.twenty_one.messages import (
 )
 from croupier.hands.blackjack import ACE, LIMIT, dealer_score, is_blackjack, score, should_dealer_draw
 from croupier.hands.messages import BustTotal, HandIsBlackjack, HandTotal, SoftTotal
-from croupier.messages import Message, Words
+from croupier.messages import Message, OddsText, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, amount, exact
 from croupier.places import BOX, DEALER, Place
@@ -299,7 +299,7 @@ def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
 
 
 def _insurance_pays(felt: Felt) -> Message:
-    return InsurancePays(odds=Words(str(felt.cell(INSURANCE))))
+    return InsurancePays(odds=OddsText(str(felt.cell(INSURANCE))))
 
 
 def insurance_form(felt: Felt, wager: Wager, half: Amount) -> StakeForm:

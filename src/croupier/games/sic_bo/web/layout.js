@@ -8,7 +8,7 @@ import { box } from "/web/js/felt/shape.js";
 import { largest, layable, tiles } from "/web/js/felt/tiles.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
-import { byPosition, paysOf, titleOf } from "/web/js/words.js";
+import { byPosition, oddsText, paysOf, titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
 
 /** What the books call the same wager. */
@@ -95,7 +95,8 @@ class Layout {
   /** The odds of a wager that go by what falls: "1 to 1, 2 to 1, 3 to 1". */
   prices(wager) {
     const pays = this.wagers[wager].pays_now;
-    return typeof pays === "string" ? pays : [...new Set(Object.values(pays))].join(", ");
+    const cells = typeof pays === "string" ? [pays] : [...new Set(Object.values(pays))];
+    return cells.map(oddsText).join(", ");
   }
 
   totals(x, y, width, perRow, h) {

@@ -5,7 +5,7 @@ import { Board } from "/web/js/felt/board.js";
 import { sized } from "/web/js/felt/lettering.js";
 import { box } from "/web/js/felt/shape.js";
 import { coin, Coins } from "/web/js/felt/coins.js";
-import { paysOf, titleOf } from "/web/js/words.js";
+import { oddsText, paysOf, titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
 
 const SIDES = { heads: "H", tails: "T" };
@@ -42,7 +42,7 @@ function side(board, name, x, y, w, h) {
     middle = x + w / 2,
     narrow = board.narrow;
   const r = narrow ? 15 : 26;
-  const pays = typeof rule.pays_now === "string" ? rule.pays_now : rule.pays_now[name];
+  const pays = oddsText(typeof rule.pays_now === "string" ? rule.pays_now : rule.pays_now[name]);
   const head = narrow
     ? [
         s("g", { transform: `translate(${x + 26} ${y + 26})` }, coin(SIDES[name], r)),
@@ -67,7 +67,7 @@ function side(board, name, x, y, w, h) {
 function bonus(board, name, x, y, w, h) {
   const rule = board.layout.wagers[name];
   const rows = Object.entries(rule.pays_now).filter(([row]) => row.startsWith("bonus_"));
-  const odds = rows.map(([, pays]) => pays).join(", ");
+  const odds = rows.map(([, pays]) => oddsText(pays)).join(", ");
   board.ground(
     box(x, y, w, h, "cell plain dashed", 10),
     text(name === "heads" ? t("bonus_heads") : t("bonus_tails"), x + 12, y + 18, sized(board, 12.5), "label", "start"),

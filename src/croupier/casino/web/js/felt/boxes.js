@@ -4,7 +4,7 @@
 
 import { s } from "../dom.js";
 import { BOARD, boxPlace, DEALER } from "../places.js";
-import { rowTitle, titleOf, words } from "../words.js";
+import { oddsText, placeName, rowTitle, titleOf } from "../words.js";
 import { fanned } from "./cards.js";
 import { Board, spotKey } from "./board.js";
 import { broken, clipped, say, sized } from "./lettering.js";
@@ -130,7 +130,7 @@ function between(board, layout, place, y, { narrow, width, step, room, grow }) {
       s(
         "text",
         { class: "zone-title", x: width / 2 - half + 8, y: y + 14, "font-size": narrow ? 11 : 13 },
-        words(place),
+        placeName(place),
       ),
     );
   const by = narrow ? Math.min(step, 40) : step * alone;
@@ -192,8 +192,9 @@ function payTables(layout, { narrow, sideways }) {
       const rows = Object.entries(rule.pays_now).filter(([, odds]) => !/^0 (to|for) 1$/.test(odds));
       const form = { x: i ? 748 : 56, y: 84, width: 196, size: rows.length > 9 ? 10.8 : 12 };
       const lines = rows.map(([row, odds]) => {
-        const letters = Math.floor((form.width - 8) / (form.size * 0.52)) - brief(odds).length;
-        return [`${name} ${row}`, broken(rowTitle(layout, name, row), letters), brief(odds)];
+        const paid = brief(odds);
+        const letters = Math.floor((form.width - 8) / (form.size * 0.52)) - paid.length;
+        return [`${name} ${row}`, broken(rowTitle(layout, name, row), letters), paid];
       });
       const tall = lines.reduce((n, [, text]) => n + text.length, 0) * form.size * ROW;
       return { name, title: titleOf(layout, name), lines, form, foot: form.y + 10 + tall };
@@ -214,7 +215,7 @@ function tables(board, printed, spots) {
 }
 
 /** A cell of a pay table, without what there is no room for: "100% of the meter, at least 1000". */
-const brief = (odds) => odds.replace(/^amount /, "").replace(/ of the meter.*$/, " of meter");
+const brief = (odds) => oddsText(odds.replace(/,.*$/, ""));
 
 /** Where the seats of a phone's two columns are, and how far down they reach. */
 function columns(others, grow) {

@@ -3,7 +3,7 @@
 
 import { s } from "../dom.js";
 import { boxPlace, DEALER } from "../places.js";
-import { titleOf, words } from "../words.js";
+import { placeName, titleOf } from "../words.js";
 import { Board } from "./board.js";
 import { say } from "./lettering.js";
 import { box } from "./shape.js";
@@ -97,7 +97,7 @@ function nearest(board, layout, ctx, y, grow) {
     const x = each * (i + 0.5);
     board.ground(
       box(x - each / 2 + 6, y, each - 12, tall, "zone", 12),
-      s("text", { class: "zone-title", x: x - each / 2 + 18, y: y + 24, "font-size": 17 }, words(place)),
+      s("text", { class: "zone-title", x: x - each / 2 + 18, y: y + 24, "font-size": 17 }, placeName(place)),
     );
     board.places[place] = { x, y: y + tall / 2 + 2, step: 56 * k, k, centred: true, room: each - 60, side: true };
   });

@@ -1,7 +1,7 @@
 // The spots of wagers as labelled tiles, grouped by wager: the layout that fits every game.
 
 import { s } from "../dom.js";
-import { byPosition, paysOf, position, titleOf } from "../words.js";
+import { byPosition, oddsText, paysOf, position, titleOf } from "../words.js";
 import { Board } from "./board.js";
 import { LETTER, oddsAt, say, sized } from "./lettering.js";
 import { box } from "./shape.js";
@@ -55,7 +55,7 @@ function group(board, name, x, y, width, glyph, tall) {
   const rows = Math.ceil(on.length / perRow);
   const used = Math.ceil(on.length / rows); // the last row is as full as the others
   const w = Math.min((width - gap * (used - 1)) / used, longest * (tall > 80 ? 9 : 2.2));
-  const pays = byPosition(rule) ? "" : `  ${paidBy(rule.pays_now).join(", ")}`;
+  const pays = byPosition(rule) ? "" : `  ${paidBy(rule.pays_now).map(oddsText).join(", ")}`;
   const named = titleOf(board.layout, name).length + pays.length;
   board.ground(
     s(
@@ -67,7 +67,7 @@ function group(board, name, x, y, width, glyph, tall) {
   );
   on.forEach((p, i) => {
     const at = { x: x + (i % used) * (w + gap), y: y + 20 + Math.floor(i / used) * (height + gap) };
-    tile(board, name, p, at.x, at.y, w, height, position(p), glyph, byPosition(rule) ? rule.pays_now[p] : "");
+    tile(board, name, p, at.x, at.y, w, height, position(p), glyph, byPosition(rule) ? oddsText(rule.pays_now[p]) : "");
   });
   return y + 20 + rows * (height + gap) + 6;
 }

@@ -6,7 +6,7 @@ import { grid, h, put } from "../dom.js";
 import { amount, cents } from "../money.js";
 import { locale, t } from "../say.js";
 import { actName } from "./acts.js";
-import { citation, clauseKind, gameName, RESULTS, words } from "../words.js";
+import { citation, clauseKind, gameName, resultName, words } from "../words.js";
 
 const PAUSE = 200; // milliseconds after a keystroke before it is looked for
 const HAPPENED = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
@@ -148,7 +148,7 @@ export class DeskPage {
                 { "data-line": line.wager },
                 cell(line.seat),
                 cell(`${words(line.wager)} ${line.on || ""}`),
-                cell(RESULTS[line.result] || line.result),
+                cell(resultName(line.result)),
                 cell(amount(line.net).signed),
                 cell(line.clause && link(line.clause, line.basis)),
               ),

@@ -1,8 +1,9 @@
 // The moves of a round's record, in people's words.
 
 import { amount } from "../money.js";
+import { boxOf } from "../places.js";
 import { t } from "../say.js";
-import { position, rulingTitle, titleOf, words } from "../words.js";
+import { choiceName, placeName, position, rulingTitle, titleOf, words } from "../words.js";
 
 /** The keys of a move that are said in its line. */
 const SAID = ["do", "seat", "wager", "on", "stake", "box", "choice", "call", "outcome", "place", "ruling"];
@@ -16,9 +17,9 @@ export function moveText(layout, move) {
     {
       place: t("who_bets_what", { who, what: laid }),
       remove: t("who_takes_back_what", { who, what: laid }),
-      decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
+      decide: `${who}: ${choiceName(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
       call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
-      chance: t("what_at_where", { what: [outcome].flat().join(" "), where: place }),
+      chance: t("what_at_where", { what: [outcome].flat().join(" "), where: whereText(place) }),
       declare: `${declaredText(layout, ruling)}${who ? `, ${who.toLowerCase()}` : ""}`,
     }[what] || what;
   const more = Object.entries(move)
@@ -27,6 +28,9 @@ export function moveText(layout, move) {
     .join(", ");
   return more ? `${text}, ${more}` : text;
 }
+
+/** A place in words: a seat by its number. */
+const whereText = (place) => (boxOf(place) ? t("seat_n_within", { n: boxOf(place) }) : placeName(place).toLowerCase());
 
 /** A stake with where it lies: "10 on Corner 1, 2, 4, 5 of box 2". */
 function laidText(layout, { seat, wager, on, stake, box }) {

@@ -29,7 +29,7 @@ import { SittingLine } from "../table/sitting.js";
 import { byHand } from "../table/staff.js";
 import { awaitedText } from "../table/status.js";
 import { Teller } from "../table/telling.js";
-import { paysOf, position, titleOf, words } from "../words.js";
+import { choiceName, paysOf, position, rulingTitle, titleOf } from "../words.js";
 
 /** @typedef {import("/web/types/state").TableView & { came?: number }} TableView with when it came */
 /** @typedef {import("/web/types/state").StateMessage & { state: TableView }} StateMessage */
@@ -242,7 +242,7 @@ export class TablePage {
   tellAbsences(events) {
     const found = events.filter((e) => e.absent);
     for (const e of found.slice(-2)) {
-      const choice = words(e.choice || e.ruling).toLowerCase();
+      const choice = e.choice ? choiceName(e.choice).toLowerCase() : rulingTitle(this.layout.rulings?.[e.ruling] ?? {});
       const own = e.seat === this.state.you.seat;
       toast(
         own ? t("were_away_so_table", { choice }) : t("name_is_away_choice", { name: this.nameOf(e.seat), choice }),

@@ -4,7 +4,7 @@
 import { h, put, unique } from "../dom.js";
 import { boxOf, readPlace } from "../places.js";
 import { clauseLink, withReason } from "../notice.js";
-import { cardName, cited, rulingTitle, titleOf, words } from "../words.js";
+import { cardName, cited, placeName, rulingTitle, titleOf, words } from "../words.js";
 import { atHand } from "../table/staff.js";
 import { t } from "../say.js";
 
@@ -194,7 +194,7 @@ export class Dealer {
       return hand > 1 ? t("waiting_what_name_hand", values) : t("waiting_what_name_box", values);
     }
     return device === "card" || device === "tile"
-      ? t("waiting_what_place", { what, place: words(place).toLowerCase() })
+      ? t("waiting_what_place", { what, place: placeName(place).toLowerCase() })
       : t("waiting_for_what", { what });
   }
 

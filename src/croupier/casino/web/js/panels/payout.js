@@ -4,7 +4,7 @@ import { h, put } from "../dom.js";
 import { amount, sum } from "../money.js";
 import { BOARD } from "../places.js";
 import { clauseLink } from "../notice.js";
-import { cardName, choiceName, position, RESULTS, titleOf } from "../words.js";
+import { cardName, choiceName, oddsText, position, resultName, titleOf } from "../words.js";
 import { t } from "../say.js";
 
 /** The lines of a round as a table for each seat, with what they come to in words; yours first where a seat is given. */
@@ -42,7 +42,7 @@ export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t
 function row(layout, line) {
   const net = amount(line.net);
   const by = line.paid_by === "meter" ? `, ${t("from_the_meter")}` : "";
-  const how = [RESULTS[line.result] || line.result, line.odds && `${line.odds}${by}`, line.note];
+  const how = [resultName(line.result), line.odds && `${oddsText(line.odds)}${by}`, line.note];
   return [
     h(
       "tr",

@@ -3,7 +3,7 @@
 import { get, optionQuery } from "../api.js";
 import { h, put } from "../dom.js";
 import { clauseLink } from "../notice.js";
-import { cited, paysOf, rowTitle, titleOf } from "../words.js";
+import { cited, oddsText, paysOf, rowTitle, titleOf } from "../words.js";
 import { locale, t } from "../say.js";
 
 export class Wagers {
@@ -39,7 +39,7 @@ export class Wagers {
               "tbody",
               null,
               Object.entries(rule.pays_now).map(([row, odds]) =>
-                h("tr", null, h("th", { scope: "row" }, rowTitle(layout, name, row)), h("td", null, odds)),
+                h("tr", null, h("th", { scope: "row" }, rowTitle(layout, name, row)), h("td", null, oddsText(odds))),
               ),
             ),
           )

@@ -2,6 +2,7 @@
 
 import { h, s } from "../dom.js";
 import { t } from "../say.js";
+import { oddsText, resultName } from "../words.js";
 import { plain } from "./pieces.js";
 
 const STEP = 1100; // milliseconds for a wager that is paid slowly
@@ -110,6 +111,6 @@ const row = (line) =>
     h("td", null, line.seat ? t("seat_n", { n: line.seat }) : ""),
     h("td", null, plain(`${line.wager} ${line.on}`.trim())),
     h("td", { class: "num" }, line.stake),
-    h("td", null, line.odds || line.result),
+    h("td", null, line.odds ? oddsText(line.odds) : resultName(line.result)),
     h("td", { class: "num" }, signedText(line.net)),
   );

@@ -5,7 +5,7 @@ import { h, sleep, still } from "../dom.js";
 import { refusal } from "../notice.js";
 import { tempo } from "../look.js";
 import { t } from "../say.js";
-import { words } from "../words.js";
+import { rulingTitle } from "../words.js";
 import { sceneOf } from "./scene.js";
 
 const PAUSE = 650; // ms after a decision, at the normal tempo
@@ -66,6 +66,6 @@ export class Replay {
   /** A move in words; the cards speak for themselves. */
   told(event) {
     if (event.do === "decide") return this.page.panels.payout.said(event).join(" ");
-    return event.do === "declare" ? words(event.ruling) : "";
+    return event.do === "declare" ? rulingTitle(this.page.layout.rulings?.[event.ruling] ?? { title: "" }) : "";
   }
 }

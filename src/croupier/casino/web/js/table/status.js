@@ -3,7 +3,7 @@
 import { boxPlace, DEALER, handName, onBox } from "../places.js";
 import { t } from "../say.js";
 import { wholeSentence } from "../spoken.js";
-import { words } from "../words.js";
+import { stageName } from "../words.js";
 import { staked } from "./scene.js";
 import { holding } from "./telling.js";
 
@@ -37,7 +37,7 @@ function turnText({ view, you }, ask) {
 /** While bets are taken: what you have laid, or how to lay something. */
 function bettingText(state, ask) {
   if (state.you.ready) return t("waiting_for_name", { name: lateNames(state) });
-  const stage = ask.stage === "start" ? "" : words(ask.stage).toLowerCase();
+  const stage = ask.stage === "start" ? "" : stageName(ask.stage);
   const laid = staked(state);
   const stakes = laid.text;
   if (laid.sign) return stage ? t("stakes_table_stage", { stakes, stage }) : t("stakes_table", { stakes });

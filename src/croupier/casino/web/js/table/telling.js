@@ -4,7 +4,7 @@
 import { h } from "../dom.js";
 import { amount } from "../money.js";
 import { boxOf, DEALER, handName, onBox, WHEEL } from "../places.js";
-import { cardName, choiceName, colourOf, rulingTitle, words } from "../words.js";
+import { ballName, cardName, choiceName, colourName, colourOf, placeName, rulingTitle, words } from "../words.js";
 import { t } from "../say.js";
 
 const KEPT = 40; // lines
@@ -13,15 +13,15 @@ const KEPT = 40; // lines
 export function deviceWords({ device, place, outcome }, layout) {
   if (device === "wheel") {
     const colour = colourOf(layout, String(outcome));
-    const ring = place && place !== WHEEL ? ` (${words(place).toLowerCase()})` : "";
-    return t("wheel_stops_where", { where: `${words(outcome)}${colour ? `, ${colour}` : ""}${ring}` });
+    const ring = place && place !== WHEEL ? ` (${placeName(place).toLowerCase()})` : "";
+    return t("wheel_stops_where", { where: `${outcome}${colour ? `, ${colourName(colour)}` : ""}${ring}` });
   }
   if (device === "dice" && Array.isArray(outcome)) {
     const total = outcome.reduce((sum, n) => sum + Number(n), 0);
     return t("the_dice_show_dice", { dice: `${outcome.join(" + ")}${outcome.length > 1 ? ` = ${total}` : ""}` });
   }
   if (device === "coins") return t("the_coins_fall_coins", { coins: coins(String(outcome)) });
-  if (device === "ball") return t("ball_ball", { ball: words(outcome) });
+  if (device === "ball") return t("ball_ball", { ball: ballName(outcome) });
   return "";
 }
 
@@ -89,7 +89,7 @@ export class Teller {
     const box = boxOf(place);
     if (text === "??" && box) return;
     const { you } = this.page.state;
-    const who = !box ? words(place) : box === you.seat ? t("you") : this.page.nameOf(box);
+    const who = !box ? placeName(place) : box === you.seat ? t("you") : this.page.nameOf(box);
     this.tell(t("who_what", { who, what: cardName(text) }));
   }
 
