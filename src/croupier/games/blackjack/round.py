@@ -429,11 +429,14 @@ def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     yield from draw(felt, hand)
     if felt.rules.split_deal == "both":
         yield from draw(felt, new)
-    hand.over, new.over = _is_over_when_split(felt, hand), len(new.cards) == 2 and _is_over_when_split(felt, new)
+    hand.over, new.over = _is_over_when_split(felt, hand), _is_over_when_split(felt, new)
 
 
 def _is_over_when_split(felt: Felt, hand: Hand) -> bool:
-    """Return whether a split hand of two cards is over: an ace, unless it is to be split again."""
+    """Return whether a split hand of two cards is over: an ace, unless it is to be split again. One that waits for its
+    second card, or whose wagers a ruling returned before it came, is not."""
+    if len(hand.cards) < 2:
+        return False
     first, second = (hand_rules.value_of(card.pips) for card in hand.cards)
     return hand_rules.is_over_when_split(felt.rules.hand, first, second)
 
