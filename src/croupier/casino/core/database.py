@@ -48,12 +48,12 @@ floor = _table(
     aside=sa.Text, trail=sa.Text, closed_from=sa.Text, wait=sa.Text, empty_since=sa.BigInteger, begun_at=sa.BigInteger,
     begun_gap=sa.BigInteger, suspended=sa.Text, ruling_pending=sa.Text, ruling_round=sa.BigInteger,
     ruling_until=sa.BigInteger, notices=sa.Text, barred=sa.Text, separated=sa.Text, sat_out=sa.Text, pools=sa.Text,
-    dealt_by=sa.Text,
+    dealt_by=sa.Text, extended=sa.BigInteger,
 )  # fmt: skip
 chairs = _table(
     "chairs", floor_table=sa.Text, seat=sa.Integer, person=sa.Text, name=sa.Text, bot=sa.Integer, ready=sa.Integer,
     away=sa.Integer, leaving=sa.Integer, waiting=sa.Integer, missed=sa.Integer, last=sa.Integer, lost=sa.BigInteger,
-    used=sa.BigInteger, drawing=sa.Integer,
+    used=sa.BigInteger, drawing=sa.Integer, extended=sa.BigInteger,
 )  # fmt: skip
 rounds = _table(
     "rounds", floor_table=sa.Text, round=sa.BigInteger, state=sa.Text, rulebook_hash=sa.Text, opening=sa.Text,

@@ -24,7 +24,7 @@ _encode = msgspec.json.Encoder().encode
 _CHANGED = (
     "version", "round", "takings", "deadline", "is_open", "aside", "trail", "closed_from", "wait", "empty_since",
     "begun_at", "begun_gap", "suspended", "ruling_pending", "ruling_round", "ruling_until", "notices", "barred",
-    "separated", "sat_out", "pools", "dealt_by",
+    "separated", "sat_out", "pools", "dealt_by", "extended",
 )  # fmt: skip
 _ROUND = {"floor_table": "table", "round": "round"}
 _FLOOR = updating(store.floor, _CHANGED, {"id": "id", "version": "was"})

@@ -50,6 +50,7 @@ class Connection:
         self.table = table
         self.session = session
         self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("wire")
+        self.seen: str | None = None  # the last question that the browser says it has; None: it says nothing of them
         self._out: asyncio.Queue[bytes] = asyncio.Queue(MAX_MESSAGES_BEHIND)
         self.lost = False
 
@@ -139,21 +140,27 @@ def handle_message(casino: Casino, connection: Connection, text: bytes | str | N
     """One message. Whatever it is, the answer is a message; only the browser ends the connection."""
     key: str | None = None
     try:
-        casino.commands.take(connection.who.id)
         what = _decode(text)
+        given = what.get("key") if what.get("type") == "command" else None
+        key = given if isinstance(given, str) and _key.fullmatch(given) else None
+        casino.commands.take(connection.who.id)
         if what.get("type") == "ping":
             connection.send(encode({"type": "pong", "now": now_ms() / 1000}))
             return
+        if what.get("type") == "seen":
+            casino.note_seen(connection, str(what.get("asked")))
+            return
         if what.get("type") != "command":
             raise Refused(MessageForm())
-        given = what.get("key")
-        if not isinstance(given, str) or not _key.fullmatch(given):
+        if key is None:
             raise Refused(BadKey())
-        key = given
         command = _check_command(what.get("command"))
         casino.note_session_use(connection.who)
-        casino.desk.put(Job(connection.who, key, connection.table, command, answered=_answering(connection, key)))
+        answering = _answering(connection, key)
+        casino.desk.put(Job(connection.who, key, connection.table, command, answered=answering, is_repeatable=True))
     except CroupierError as error:
+        if key is not None:
+            casino.desk.remember_refusal(connection.who, key, error.refusal)
         connection.send(_refusal_message(key, error))
 
 

@@ -188,6 +188,8 @@ def timeout(room: LiveTable, work: Work, person: Person, given: Timeout) -> None
     """The time is up: for a decision, the one who was asked is away; for bets, they are closed."""
     if person is not CLOCK or room.state.deadline is None or work.at < room.state.deadline:
         raise Refused(messages.TimeNotUp())
+    if _wait_for_lost(room, work):
+        return
     room.state.deadline = None
     if room.state.is_ruling_awaited:
         settled_rulings.lapse(room.state)
@@ -215,6 +217,14 @@ def timeout(room: LiveTable, work: Work, person: Person, given: Timeout) -> None
     except CroupierError:  # the wagers cannot go in as they lie: wait for the players after all
         work.undo(staged)
         room.state.restore(mark)
+
+
+def _wait_for_lost(room: LiveTable, work: Work) -> bool:
+    """Return whether the time is not up after all, because a player who is waited for has lost the connection."""
+    waits = False
+    for number, seat in room.state.seats.items():
+        waits |= bool(seat.lost) and room.clock.wait_for_connection(work, number)
+    return waits
 
 
 def _close_by_ruling(room: LiveTable, work: Work, person: Person, given: Declare) -> None:

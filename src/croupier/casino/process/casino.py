@@ -38,6 +38,7 @@ from croupier.casino.proof import random_health, self_check
 from croupier.casino.proof.random_health import source
 from croupier.casino.staff import policy_log
 from croupier.casino.tables import presence
+from croupier.casino.tables.turn_clock import EXTENSION_MS
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.advice_worker import Adviser
 
@@ -47,6 +48,8 @@ SECONDS_BETWEEN_SWEEPS = 20.0  # seconds between looks for tables that nobody si
 SECONDS_UNTIL_INVENTORY = 10.0  # seconds after which a new process takes down what is installed
 SECONDS_BETWEEN_BOOK_CHECKS = 5.0  # seconds between looks for rulebooks whose files have changed
 SECONDS_BETWEEN_LOOKS = 1.0  # seconds between looks for changes of other processes, where the database does not say
+MS_BETWEEN_LOOKS = int(1000 * SECONDS_BETWEEN_LOOKS)
+SLOW_MS = 250  # milliseconds to a browser and back: a connection that takes longer has its clock wait for it
 
 _LATE = Statement("SELECT id FROM floor WHERE deadline <= :now")
 _LIVING = Statement(
@@ -118,6 +121,7 @@ class Connection(Watcher, Protocol):
 
     table: str
     session: str
+    seen: str | None  # the last question that it says it has; None: it says nothing of them
 
     def sign_out(self) -> None:
         """End what was opened by a session that is over."""
@@ -177,6 +181,32 @@ class Casino:
         others = self.desk.watchers.get(connection.table, ())
         if self._has_chair(connection, lost=False) and all(c.person != connection.person for c in others):
             self._present("lost", connection.table, connection.person)
+
+    def note_seen(self, connection: Connection, asked: str) -> None:
+        """Note that a question has reached a player. Where that took long, the clock waits as much longer."""
+        connection.seen = asked
+        self._note_delay(connection, SLOW_MS)
+
+    def _note_delay(self, connection: Connection, least: int) -> None:
+        """Let the clock of a table wait for a player, where the question has been on its way for so many milliseconds
+        at the least, beyond what it has waited for already."""
+        room = self.desk.rooms.get(connection.table)
+        if room is None or connection.person is None:
+            return
+        number = next((n for n, s in list(room.state.seats.items()) if s.person == connection.person), 0)
+        if not room.clock.awaits(number):
+            return
+        late = now_ms() - room.clock.asked_at() - room.state.extended
+        if late >= least and room.state.extended < EXTENSION_MS:
+            what = {"do": "delayed", "person": connection.person, "asked": room.state.asked}
+            self.desk.put(Job(CLOCK, "", connection.table, what))
+
+    def _note_questions_on_their_way(self) -> None:
+        """Let clocks wait for questions that have not reached their players yet."""
+        for connection in list(self.connections):
+            room = self.desk.rooms.get(connection.table)
+            if room is not None and connection.seen is not None and connection.seen != room.state.asked:
+                self._note_delay(connection, MS_BETWEEN_LOOKS)
 
     def _has_chair(self, connection: Connection, lost: bool) -> bool:
         """Return whether a person has a chair at a table that looks as if they were lost, or were not."""
@@ -294,6 +324,7 @@ class Casino:
         """Tournaments whose round comes to its end, and chairs of people who may not play. Any process may see to it;
         the second finds nothing to do."""
         await self.stand_up()
+        self._note_questions_on_their_way()
         for table, watching in self.desk.watchers.items():  # another process may have thought them lost
             room = self.desk.rooms.get(table)
             lost = {s.person for s in list(room.state.seats.values()) if s.lost} if room is not None else set()

@@ -18,6 +18,7 @@ from croupier.casino.core import action_log, database
 from croupier.casino.core.messages import ClockJumped, ClockWasAhead
 from croupier.casino.core.transaction import Answer, dumps, now_ms
 from croupier.casino.money.work import Work
+from croupier.casino.tables.turn_clock import EXTENSION_MS
 from croupier.messages import english
 
 log = logging.getLogger("croupier.casino")
@@ -119,7 +120,7 @@ def set_right(work: Work) -> Answer:
     work.connection.execute(database.sessions.update().where(s.seen_at > work.at).values(seen_at=work.at))
     wanted = sa.select(f.id, f.deadline, f.settings).where(f.deadline > work.at)
     for row in work.connection.execute(wanted).all():
-        longest = 1000 * _longest(json.loads(row.settings)["timers"])
+        longest = 1000 * _longest(json.loads(row.settings)["timers"]) + EXTENSION_MS
         if row.deadline > work.at + longest + JUMP_MS:
             ahead = (row.deadline - work.at - longest) // 1000
             action_log.record_act(work, ACT, ClockWasAhead(seconds=str(ahead)), table=row.id)

@@ -35,6 +35,7 @@ from croupier.casino.tables.table_commands import (
     Decide,
     DecideHold,
     Declare,
+    Delayed,
     EnterOutcome,
     Found,
     Leave,
@@ -70,6 +71,8 @@ def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
     _check_size(what)
     if room.state.aside and not isinstance(given, WHILE_SET_ASIDE):
         raise set_aside()
+    if given.asked is not None and given.asked != room.state.asked and not isinstance(given, Delayed):
+        raise Refused(messages.QuestionPassed())
     floor_duties.in_force(room.state, given.name)
     settled_rulings.in_force(room.state, work, given.name)
     with work.ledger.counting(room.state.unit):
@@ -220,4 +223,5 @@ HANDLERS: dict[type[Command], Handler] = {
     Lost: presence.mark_lost,
     Found: presence.mark_returned,
     Absent: presence.absent,
+    Delayed: presence.mark_delayed,
 }

@@ -44,11 +44,12 @@ from croupier.casino.process.commands import command, set_aside, to_stored_text
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state import table_view
 from croupier.casino.tables.state.table_state import TableState, one_line
-from croupier.errors import CroupierError, Refused
+from croupier.errors import CroupierError, Refusal, Refused
 
 log = logging.getLogger("croupier.casino")
 MAX_BATCH = 256  # commands in one commit, at most
 MAX_TABLES_IN_MEMORY = 2000  # rooms kept in memory
+MAX_REFUSALS_REMEMBERED = 20_000  # of commands that came over a connection and may come again
 BATCHES_UNTIL_ALONE = 50  # batches after which another process that has written nothing is forgotten
 Task = Callable[[Work], Any]
 Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
@@ -66,6 +67,7 @@ class Job:
     what: dict[str, Any] = field(default_factory=dict)
     task: Task | None = None
     answered: Answered | None = None
+    is_repeatable: bool = False  # sent again after a lost connection: what was refused once stays refused
     tries: int = 0
     since: float = field(default_factory=time.monotonic)
 
@@ -88,6 +90,7 @@ class Desk:
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
         self.rooms: OrderedDict[str, LiveTable] = OrderedDict()
         self._stale: dict[str, LiveTable] = {}  # rooms that another process has moved on, as they were shown last
+        self._refused: OrderedDict[tuple[str, str], Refusal] = OrderedDict()  # by person and key
         self.books = Books()
         self._shared = 0  # batches for which it is taken that another process writes too
         self.watchers: dict[str, set[Watcher]] = {}
@@ -354,7 +357,7 @@ class Desk:
             answer = self._task(job.task, work)
         else:
             room = self.room(work.connection, job.table)
-            answer = command(room, work, job.person, job.what)
+            answer = self._command(room, work, job)
             changed[job.table] = room
         if job.key:
             text = dumps(answer)
@@ -363,6 +366,25 @@ class Desk:
                 {"person": job.person.id, "idempotency_key": job.key, "digest": digest, "answer": text, "at": work.at}
             )
         return answer
+
+    def _command(self, room: LiveTable, work: Work, job: Job) -> Answer:
+        """Do a command at a table. One that was refused is not done when it comes a second time: its sender has been
+        told, or will be, that it was not done."""
+        refused = self._refused.get((job.person.id, job.key)) if job.is_repeatable else None
+        if refused is not None:
+            raise Refused(refused)
+        try:
+            return command(room, work, job.person, job.what)
+        except CroupierError as error:
+            if job.is_repeatable:
+                self.remember_refusal(job.person, job.key, error.refusal)
+            raise
+
+    def remember_refusal(self, person: Person, key: str, refusal: Refusal) -> None:
+        """Keep why a command was refused, for when it comes again."""
+        self._refused[person.id, key] = refusal
+        while len(self._refused) > MAX_REFUSALS_REMEMBERED:
+            self._refused.popitem(last=False)
 
     def _task(self, task: Task, work: Work) -> Answer:
         """Do something that is no command at a table, whole or not at all."""

@@ -199,6 +199,7 @@ class LiveTable:
         for number, seat in list(state.seats.items()):
             seat.ready = seat.waiting = False
             seat.used = max(0, seat.used - FILLED)
+            seat.extended = 0
             seat.leaving = seat.leaving or seat.last
             seat.missed += bool(seat.lost and seat.away and state.tournament is None)
             if (seat.leaving or seat.missed >= MISSED) and number not in standing:

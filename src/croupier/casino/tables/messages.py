@@ -51,6 +51,18 @@ class NoRound(Message, frozen=True, tag="no_round"):
     """No round is being played."""
 
 
+class QuestionPassed(Message, frozen=True, tag="question_passed"):
+    """An answer comes after its question."""
+
+    kind = "not_now"
+
+
+class ClockRuns(Message, frozen=True, tag="clock_runs"):
+    """The clock does not wait for a slow connection, or not any longer."""
+
+    kind = "not_now"
+
+
 class NotInRound(Message, frozen=True, tag="not_in_round"):
     """A player has sat down during a round."""
 

@@ -17,6 +17,7 @@ from croupier.casino.money.work import Work
 from croupier.casino.proof.table_settings import should_stay_open
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.messages import (
+    ClockRuns,
     HouseSeesPresence,
     NobodyMissing,
     NobodyOfThatName,
@@ -25,7 +26,7 @@ from croupier.casino.tables.messages import (
 )
 from croupier.casino.tables.state.table_rows import AWAY_AFTER_MS
 from croupier.casino.tables.state.table_state import TableState
-from croupier.casino.tables.table_commands import Absent, Found, Lost
+from croupier.casino.tables.table_commands import Absent, Delayed, Found, Lost
 from croupier.errors import Refused
 
 CLOSED_AFTER_MS = 600_000  # milliseconds without anybody, and a table is closed
@@ -58,12 +59,20 @@ def mark_lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
     room.state.events.append({"do": "lost", "seat": number, "name": seat.name})
 
 
+def mark_delayed(room: LiveTable, work: Work, person: Person, given: Delayed) -> None:
+    """Let the clock wait for a player whom the question has not reached, or has reached late."""
+    number = _seat(room.state, person, given.person)
+    if given.asked != room.state.asked or not room.clock.wait_for_question(work, number):
+        raise Refused(ClockRuns())
+
+
 def mark_returned(room: LiveTable, work: Work, person: Person, given: Found) -> None:
     """Note that a player is connected again."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
     if not seat.lost:
         raise Refused(NobodyMissing())
+    room.clock.wait_for_connection(work, number)
     seat.lost, seat.away, seat.missed = 0, False, 0
     room.state.events.append({"do": "back", "seat": number, "name": seat.name})
 

@@ -21,7 +21,9 @@ Figure = int | str  # an amount as it is said: a whole number, or text such as "
 
 
 class Command(msgspec.Struct, kw_only=True, frozen=True, tag_field="do"):
-    """A command at a table."""
+    """A command at a table. `asked` names the question that it answers: after that one it is refused."""
+
+    asked: str | None = None
 
     @property
     def name(self) -> str:
@@ -31,6 +33,7 @@ class Command(msgspec.Struct, kw_only=True, frozen=True, tag_field="do"):
     def move(self, seat: int) -> Move:
         """Return the move of the engine that a player makes with it: of the own seat, whatever else it says."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__ if getattr(self, name) is not UNSET}
+        fields.pop("asked")
         return {**fields, "do": self.name, "seat": seat}
 
 
@@ -72,6 +75,12 @@ class Found(Command, frozen=True, tag="found"):
 
 class Absent(Command, frozen=True, tag="absent"):
     """By the clock: a person has not come back in time."""
+
+    person: str = ""
+
+
+class Delayed(Command, frozen=True, tag="delayed"):
+    """By the clock: a question is still on its way to a person, or has only just reached them."""
 
     person: str = ""
 
@@ -271,6 +280,7 @@ AnyCommand = (
     | Lost
     | Found
     | Absent
+    | Delayed
     | Place
     | Remove
     | Call
@@ -294,7 +304,7 @@ AnyCommand = (
     | Agree
 )
 BY_NAME: dict[str, type[Command]] = {str(kind.__struct_config__.tag): kind for kind in AnyCommand.__args__}
-NOT_FACTS = ("do", "why", "round", "second")  # of a declaration
+NOT_FACTS = ("do", "why", "round", "second", "asked")  # of a declaration
 
 
 def read_command(what: dict[str, Any]) -> Command:

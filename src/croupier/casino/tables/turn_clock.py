@@ -1,4 +1,9 @@
-"""The clock of a table: until when it waits, and what each player has left in a time bank."""
+"""The clock of a table: until when it waits, what each player has left in a time bank, and how much later it runs out
+for a slow connection.
+
+A question that reaches a player late, and an answer that a lost connection holds up, cost no time: the clock runs out
+as much later, up to EXTENSION_MS for a question and ROUND_EXTENSION_MS for a seat in a round, the same for every seat.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +15,8 @@ from croupier.casino.tables.state.table_state import TableState
 
 PEOPLE_WHO_WAIT = 2  # people at a table, and nobody is waited for without end
 LEAST_TOGETHER = 5  # seconds to act, at the least, where two people sit and the table gives no time of its own
+EXTENSION_MS = 5_000  # milliseconds that a clock waits longer for one question, at most
+ROUND_EXTENSION_MS = 20_000  # and for one seat in a round
 MOVES_WITHOUT_NEW_TIME = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
 
 
@@ -36,6 +43,7 @@ class TurnClock:
             self._stop_drawing(work)
             state.wait = waiting
             state.deadline = work.at + 1000 * seconds if seconds else None
+            state.extended = 0
         if state.held_back:
             state.deadline = state.next_start
         elif state.deadline is not None and self.betting.too_soon(work) is not None:
@@ -50,6 +58,43 @@ class TurnClock:
         seat.drawing = True
         state.deadline = work.at + 1000 * state.time_left(seat)
         state.events.append({"do": "time_bank", "seat": number, "name": seat.name})
+        return True
+
+    # Slow connections
+
+    def awaits(self, number: int) -> bool:
+        """Return whether the clock runs for this seat: it is asked, or has not said yet that its bets are laid."""
+        state = self.state
+        seat, ask = state.seats.get(number), state.playing.awaiting if state.playing is not None else None
+        if state.deadline is None or state.held_back or seat is None or ask is None or seat.drawing:
+            return False
+        if state.is_ruling_awaited or seat.bot or seat.away or seat.leaving:
+            return False
+        return ask.seat == number if ask.kind == "decision" else number in state.present() and not seat.ready
+
+    def asked_at(self) -> int:
+        """Since when the question has been asked, in milliseconds."""
+        return (self.state.deadline or 0) - self.state.extended - 1000 * self._waits_for()[1]
+
+    def wait_for_question(self, work: Work, number: int) -> bool:
+        """Wait as much longer for a seat as the question has been on its way to it until now."""
+        return self._extend(number, work.at - self.asked_at() - self.state.extended)
+
+    def wait_for_connection(self, work: Work, number: int) -> bool:
+        """Wait as much longer for a seat as it has had no connection during this question."""
+        return self._extend(number, work.at - max(self.state.seats[number].lost, self.asked_at()))
+
+    def _extend(self, number: int, milliseconds: int) -> bool:
+        """Wait so much longer for a seat, as far as the question and the round allow it."""
+        state, seat = self.state, self.state.seats[number]
+        if not self.awaits(number) or state.deadline is None:
+            return False
+        more = min(milliseconds, EXTENSION_MS - state.extended, ROUND_EXTENSION_MS - seat.extended)
+        if more <= 0:
+            return False
+        state.deadline += more
+        state.extended += more
+        seat.extended += more
         return True
 
     def _stop_drawing(self, work: Work) -> None:

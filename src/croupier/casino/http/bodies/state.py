@@ -227,6 +227,8 @@ class TableView(TypedDict):
     seats: list[SeatView]
     display: list[str]
     deadline: float | None
+    extended: NotRequired[float]
+    asked: NotRequired[str]
     now: float
     fairness: FairnessView
     open: bool

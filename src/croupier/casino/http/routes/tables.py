@@ -116,6 +116,7 @@ class CommandBody(Body):
     outcome: Any = None
     place: Word | None = None
     ruling: Word | None = None
+    asked: Word | None = None  # the question that it answers: after that one it is refused
 
 
 class Version(BaseModel):

@@ -254,6 +254,8 @@ class TableView(Shape, kw_only=True):
     seats: list[SeatView]
     display: list[str]
     deadline: float | None
+    extended: float | UnsetType = UNSET  # seconds by which it is later, for a slow connection
+    asked: str | UnsetType = UNSET  # the name of the question that is awaited: a command may carry it
     now: float
     fairness: FairnessView
     open: bool

@@ -14,7 +14,8 @@ from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import dumps
 
 _CHAIRS = Statement(
-    "SELECT seat, person, name, bot, ready, away, leaving, waiting, missed, last, lost, used, drawing "
+    "SELECT seat, person, name, bot, ready, away, leaving, waiting, missed, last, lost, used, drawing, "
+    "extended "
     "FROM chairs WHERE floor_table = :table ORDER BY seat"
 )
 _CHAIRS_OF = Statement("SELECT floor_table, seat, name, bot, away, lost FROM chairs WHERE floor_table IN :tables")
@@ -38,6 +39,7 @@ class Seat:
     lost: int = 0  # since when nobody is connected for this chair; 0: somebody is, or never was
     used: int = 0  # seconds of the time bank that are gone
     drawing: bool = False  # plays on time from the bank now
+    extended: int = 0  # milliseconds that the clock of this round has waited for a slow connection of theirs
 
     def copy(self) -> Seat:
         """A copy that changes by itself."""
@@ -54,6 +56,7 @@ class Seat:
             self.lost,
             self.used,
             self.drawing,
+            self.extended,
         )
 
     def row(self, table: str, number: int) -> dict[str, Any]:
@@ -73,6 +76,7 @@ class Seat:
             "lost": self.lost,
             "used": self.used,
             "drawing": int(self.drawing),
+            "extended": self.extended,
         }
 
 
@@ -92,10 +96,24 @@ def read_chairs(connection: sa.Connection, table: str) -> dict[int, Seat]:
             lost,
             used,
             bool(drawing),
+            extended,
         )
-        for seat, person, name, bot, ready, away, leaving, waiting, missed, last, lost, used, drawing in _CHAIRS(
-            connection, table=table
-        )
+        for (
+            seat,
+            person,
+            name,
+            bot,
+            ready,
+            away,
+            leaving,
+            waiting,
+            missed,
+            last,
+            lost,
+            used,
+            drawing,
+            extended,
+        ) in _CHAIRS(connection, table=table)
     }
 
 

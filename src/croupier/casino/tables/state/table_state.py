@@ -40,7 +40,7 @@ from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import fingerprint
 from croupier.rulebooks.model import Game, Ruling
-from croupier.table import Round, Table, shoe
+from croupier.table import NO_MORE_BETS, Round, Table, shoe
 from croupier.table.felt import Felt, Move
 from croupier.table.money.jackpot_levels import WITHHOLD
 from croupier.table.money.meter import METERS
@@ -55,7 +55,7 @@ _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
     "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections", "house",
-    "_seated_row", "begun",
+    "_seated_row", "begun", "extended",
 )  # fmt: skip
 
 
@@ -72,6 +72,11 @@ class Mark:
     takings: dict[str, list[int]]
     trail: bool
     kept: dict[str, Any]
+
+
+def is_step(move: Move) -> bool:
+    """Return whether a move takes a round to another question: an answer, an outcome, or the end of betting."""
+    return move["do"] in ("decide", "chance") or move.get("call") == NO_MORE_BETS["call"]
 
 
 def one_line(error: BaseException) -> str:
@@ -101,6 +106,7 @@ class TableState:
         self.dealt_by = read_dealt_by(row)  # staff who have dealt or ruled here
         self.takings: dict[str, list[int]] = json.loads(row.takings)
         self.deadline: int | None = row.deadline
+        self.extended: int = row.extended  # milliseconds by which it is later, for slow connections
         self.events: list[dict[str, Any]] = []  # since the last committed change
         self.log: list[dict[str, Any]] = []  # of the running round
         self.made: list[Move] = []  # the moves of the running round, with those that a ruling took back since
@@ -452,6 +458,14 @@ class TableState:
         seat = self.seats.get(number)
         return seat is not None and seat.leaving
 
+    @property
+    def asked(self) -> str:
+        """The name of the question that is awaited, which is given once; nothing, where none is. An answer may carry
+        it: one that comes late then answers no other question."""
+        if self.playing is None or self.playing.awaiting is None:
+            return ""
+        return f"{self.number}.{sum(is_step(move) for move in self.made)}"
+
     def time_left(self, seat: Seat) -> int:
         """The seconds that are left in a player's time bank."""
         return max(0, int(self.settings["timers"].get("bank", 0)) - seat.used)
@@ -566,6 +580,7 @@ class TableState:
             "begun_gap": self.begun[1],
             "pools": to_text(self.corrections),
             "dealt_by": to_text(sorted(self.dealt_by)),
+            "extended": self.extended,
             **self.house.columns(),
         }
         self._row |= changes

@@ -304,6 +304,8 @@ class TableViews:
             seats=seat_views(room),
             display=jackpot.display(room.playing.felt) if room.playing is not None else [],
             deadline=None if room.deadline is None else room.deadline / 1000,
+            extended=room.extended / 1000 if room.deadline and room.extended else UNSET,
+            asked=room.asked or UNSET,
             now=at / 1000,
             fairness=FairnessView(
                 version=room.fairness, commitment=room.commitment, seeds=room.seeds or {}, drawn=room.seeds is not None

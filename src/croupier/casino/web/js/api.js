@@ -68,8 +68,20 @@ export const optionQuery = (options) =>
 
 const SIGNED_OUT = 4401; // how the casino ends a connection whose session is over
 
-/** The live connection of a table: it comes back by itself, and every command is answered once. */
+const MS_BETWEEN_PINGS = 5_000;
+const MS_UNTIL_SILENT = 8_000; // without a word, where one is owed: then the connection is lost, whatever it says of itself
+const MS_BETWEEN_LOOKS = 1_000;
+
+/** The live connection of a table: it comes back by itself, and every command is answered once. A command is sent again
+ * with the same key after a break, so it is done once, or it is said that it was not done. */
 export class Live {
+  /** @type {WebSocket} */
+  socket;
+  heardAt = 0; // when something came, or something was sent that wants an answer
+  pingedAt = 0;
+  owed = false; // whether an answer to a ping is outstanding
+  seen = ""; // the last question of which the casino was told that it is here
+
   constructor(table, on) {
     this.path = `/api/tables/${table}/live`;
     this.on = on;
@@ -84,20 +96,53 @@ export class Live {
   connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
-    this.socket = socket;
-    socket.addEventListener("open", () => {
-      this.pause = 400;
-      this.on.connection?.(true);
-      this.resend();
-    });
-    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", (event) => socket === this.socket && this.lost(event.code));
+    Object.assign(this, { socket, heardAt: performance.now(), pingedAt: performance.now(), owed: true, seen: "" });
+    const mine = (run) => (event) => socket === this.socket && run(event); // one that was given up says nothing any more
+    socket.addEventListener(
+      "open",
+      mine(() => {
+        Object.assign(this, { pause: 400, owed: false });
+        this.on.connection?.(true);
+        this.resend();
+      }),
+    );
+    socket.addEventListener(
+      "message",
+      mine((event) => this.hear(JSON.parse(event.data))),
+    );
+    socket.addEventListener(
+      "close",
+      mine((event) => this.lost(event.code)),
+    );
     clearInterval(this.beat);
-    this.beat = setInterval(() => socket.readyState === 1 && socket.send('{"type":"ping"}'), 20000);
+    this.beat = setInterval(() => this.look(performance.now()), MS_BETWEEN_LOOKS);
+  }
+
+  /** Give up a connection on which nothing comes though something is owed; ask from time to time whether it is there. */
+  look(now) {
+    if (this.socket.readyState > 1) return; // it is coming back already
+    if ((this.owed || this.waiting.size) && now - this.heardAt > MS_UNTIL_SILENT) {
+      const { socket } = this;
+      this.socket = null;
+      socket.close();
+      this.lost();
+    } else if (!this.owed && this.socket.readyState === 1 && now - this.pingedAt > MS_BETWEEN_PINGS) {
+      this.socket.send('{"type":"ping"}');
+      if (!this.waiting.size) this.heardAt = now;
+      Object.assign(this, { pingedAt: now, owed: true });
+    }
+  }
+
+  /** A question is on the page: how long it took to come, the clock of the table waits longer. */
+  tellSeen(asked) {
+    if (!asked || asked === this.seen || this.socket?.readyState !== 1) return;
+    this.seen = asked;
+    this.socket.send(JSON.stringify({ type: "seen", asked }));
   }
 
   lost(code) {
     if (this.closed) return;
+    clearInterval(this.beat);
     if (code === SIGNED_OUT) this.on.signedOut?.();
     this.on.connection?.(false);
     setTimeout(() => this.closed || this.connect(), this.pause);
@@ -105,6 +150,7 @@ export class Live {
   }
 
   hear(message) {
+    Object.assign(this, { heardAt: performance.now(), owed: false });
     if (message.type === "done" || (message.type === "refused" && message.key)) {
       const open = this.waiting.get(message.key);
       if (!open) return;
@@ -119,13 +165,14 @@ export class Live {
   command(command) {
     const name = key();
     return new Promise((done, fail) => {
+      if (!this.waiting.size) this.heardAt = performance.now();
       this.waiting.set(name, { done, fail, command });
       this.send(name, command);
     });
   }
 
   send(name, command) {
-    if (this.socket.readyState === 1) this.socket.send(JSON.stringify({ type: "command", key: name, command }));
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ type: "command", key: name, command }));
   }
 
   resend() {
@@ -136,6 +183,6 @@ export class Live {
     this.closed = true;
     clearInterval(this.beat);
     removeEventListener("offline", this.offline);
-    this.socket.close();
+    this.socket?.close();
   }
 }

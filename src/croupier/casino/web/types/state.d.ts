@@ -203,6 +203,8 @@ export interface TableView {
   seats: SeatView[];
   display: string[];
   deadline: number | null;
+  extended?: number;
+  asked?: string;
   now: number;
   fairness: FairnessView;
   open: boolean;

@@ -27,7 +27,8 @@ import { sceneOf, settledScene, settledStakes } from "../table/scene.js";
 import { Seats } from "../table/seats.js";
 import { SittingLine } from "../table/sitting.js";
 import { byHand } from "../table/staff.js";
-import { awaitedText } from "../table/status.js";
+import { answering } from "../table/forms.js";
+import { awaitedText, lostText } from "../table/status.js";
 import { Teller } from "../table/telling.js";
 import { choiceName, paysOf, position, rulingTitle, titleOf } from "../words.js";
 
@@ -94,7 +95,7 @@ export class TablePage {
       connection: (up) => {
         this.root.classList.toggle("offline", !up);
         this.house.connected(up);
-        if (!up) this.controls.say(t("connection_lost_trying_again"));
+        if (!up) this.controls.say(lostText(this.live));
         else if (this.wasLost) this.show();
         this.wasLost = !up;
       },
@@ -176,6 +177,7 @@ export class TablePage {
   hear(message) {
     remember(message.state);
     message.state.came = performance.now();
+    if (message.state.you.seat && message.state.deadline) this.live.tellSeen(message.state.asked);
     this.queue.push(message);
     if (!this.busy) this.workQueue();
   }
@@ -363,10 +365,10 @@ export class TablePage {
 
   // What you do
 
-  /** Do a command; true when it was done. */
+  /** Do a command; true when it was done. It is for the question that is shown: if it comes late, it answers no other. */
   async send(command) {
     try {
-      const answer = await this.live.command(command);
+      const answer = await this.live.command(answering(command, this.state.asked));
       if (answer.pending) toast(t("second_member_staff_must"));
       return true;
     } catch (error) {

@@ -59,7 +59,7 @@ export class Dock {
         { class: "status-row" },
         h("div", { class: "message" }, this.said, this.soft, this.word),
         this.calls,
-        h("div", { class: "right" }, this.time.bank, this.time.ring, this.side),
+        h("div", { class: "right" }, this.time.slow, this.time.bank, this.time.ring, this.side),
       ),
       h("div", { class: "bar" }, this.tray, this.keys.node),
     );

@@ -44,3 +44,8 @@ export function answerOf(choice, { value = null, chosen = [] } = {}) {
   if (choice.cards && chosen.length) answer[choice.cards.groups[0].key] = chosen;
   return answer;
 }
+
+const ANSWERS = ["place", "remove", "clear", "call", "ready", "decide"];
+
+/** A command with the name of the question that it answers: if it comes late, it answers no other. */
+export const answering = (command, asked) => (asked && ANSWERS.includes(command.do) ? { ...command, asked } : command);

@@ -22,6 +22,10 @@ export function awaitedText(state, { nameOf, isDealing = false }) {
   return wholeSentence(ask.question) || turnText(state, ask);
 }
 
+/** That the connection is lost, and what is kept meanwhile. */
+export const lostText = (live) =>
+  live?.waiting.size ? t("connection_lost_choice_kept") : t("connection_lost_trying_again");
+
 /** That it is your turn, with what you hold and what the dealer shows. */
 function turnText({ view, you }, ask) {
   const place = ask.place || boxPlace(you.seat);

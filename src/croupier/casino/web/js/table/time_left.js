@@ -16,11 +16,13 @@ export class TimeLeft {
     const ring = s("svg", { viewBox: "0 0 26 26" }, s("circle", { cx: 13, cy: 13, r: 10 }), this.arc);
     this.ring = h("span", { class: "seconds", "aria-hidden": "true", hidden: true }, ring, this.seconds);
     this.bank = h("small", { class: "time-bank quiet" });
+    this.slow = h("small", { class: "slow quiet" });
   }
 
   show(state) {
     clearInterval(this.timer);
     this.banked(state);
+    this.slow.textContent = state.extended ? t("n_s_slow_connection", { n: Math.ceil(state.extended) }) : "";
     this.line.classList.toggle("on", !!state.deadline);
     this.ring.hidden = !state.deadline;
     if (!state.deadline) return;
