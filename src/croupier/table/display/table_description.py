@@ -34,7 +34,7 @@ def describe_table(table: Table) -> dict[str, Any]:
     display = table.family.display
     wagers = {}
     for name, rule in game.wager.items():
-        entry = data["wager"][name] | {"offered_now": table.is_offered(name)}
+        entry = data["wager"][name] | {"title": names.name("wager", name), "offered_now": table.is_offered(name)}
         if name in table.positions:
             entry["on"] = sorted(table.positions[name], key=lambda p: (len(p), p))
         if name in table.pays:

@@ -2,39 +2,25 @@
 
 import { s } from "/web/js/dom.js";
 import { Board } from "/web/js/felt/board.js";
-import { oddsAt, say } from "/web/js/felt/lettering.js";
+import { fitting, say } from "/web/js/felt/lettering.js";
 import { box } from "/web/js/felt/shape.js";
 import { layable, tiles } from "/web/js/felt/tiles.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
-import { byPosition, oddsText, paysOf, rowTitle, titleOf } from "/web/js/words.js";
+import { oddsText, paysOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
+import { centre, combinations } from "./centre.js";
+import { caps, isSmall, offered, shortTitle, soft, TOTALS } from "./words.js";
 
 const POINTS = ["4", "5", "6", "8", "9", "10"];
 const SPELT = { 6: "SIX", 9: "NINE" }; // so that nobody takes one for the other across the table
-const HARD = ["6", "10", "8", "4"];
-/** Totals that are bet on for one throw: the dice that make them, as they are printed, and the wagers that name them. */
-const TOTALS = [
-  ["3", "1-2", "craps_3"],
-  ["2", "1-1", "craps_2"],
-  ["12", "6-6", "craps_12"],
-  ["11", "5-6", "eleven"],
-];
-
-const offered = (board, wager) => board.layout.wagers[wager] && board.layout.wagers[wager].offered_now !== false;
-const shortTitle = (board, name) => titleOf(board.layout, name).replace(/\s*\(.*\)$/, "");
-/** Spaced capitals are wider than words. */
-const caps = (text, x, y, width, size, most = 1) => say(text, x, y, width * 0.78, size, { cls: "caps", lines: most });
-const soft = (text, x, y, size, anchor = "middle") =>
-  s("text", { class: "faint", x, y, "text-anchor": anchor, "font-size": size }, text);
-
 /** The dice of the totals that a line does not win on its first throw, nor lose: they are barred. */
 function bar(board, wager, x, y, size) {
   const back = board.layout.wagers[wager].terms?.back || [];
   const dice = TOTALS.find(([total]) => Number(total) === back[0])?.[1];
   if (!dice) return null;
   const { node } = faces(dice.split("-"), size);
-  const word = soft("bar", x - size * 1.5, y + size * 0.3, Math.max(11, size * 0.85), "end");
+  const word = soft(board, t("barred"), x - size * 1.5, y + size * 0.3, Math.max(11, size * 0.85), "end");
   return s("g", null, word, s("g", { transform: `translate(${x} ${y})` }, node));
 }
 
@@ -43,11 +29,11 @@ function bar(board, wager, x, y, size) {
 /** The six boxes of the points, with what may be laid on each: against it above, on it below. */
 function points(board, x, y, width) {
   const w = width / 6,
-    { narrow } = board;
+    narrow = isSmall(board);
   const above = ["place_to_lose", "lay"].filter((name) => offered(board, name));
   const below = ["place", "buy"].filter((name) => offered(board, name));
   const [slip, number] = narrow
-    ? [42, 92]
+    ? [42, board.lying ? 72 : 92]
     : [above.length + below.length > 2 ? 31 : 36, offered(board, "come") ? 84 : offered(board, "field") ? 66 : 116];
   board.puckAt = {};
   POINTS.forEach((n, i) => {
@@ -60,19 +46,25 @@ function points(board, x, y, width) {
   return y + (above.length + below.length) * slip + number;
 }
 
-/** One line of a box: its odds, with room for chips beside them. */
+/** One line of a box: its name and its odds, with room for chips beside them. */
 function strip(board, wager, on, x, y, w, h) {
-  const name = { place_to_lose: "lose", place: "place", lay: "lay", buy: "buy" }[wager];
-  const pays = paysOf(board.layout.wagers[wager], on);
-  const shapes = [box(x, y, w, h, "cell", 0)];
-  if (board.narrow) shapes.push(soft(name, x + w / 2, y + 17, 11.5), oddsAt(board, pays, x + w / 2, y + 33, w));
-  else shapes.push(soft(name, x + 8, y + h / 2 - 3, 11.6, "start"), soft(pays, x + 8, y + h / 2 + 11, 12.2, "start"));
-  board.spot({ wager, on }, shapes, x + w - (board.narrow ? w / 2 : 17), y + h / 2, board.narrow ? 13 : 12);
+  const name = { place_to_lose: t("strip_lose"), place: t("strip_place"), lay: t("strip_lay"), buy: t("strip_buy") }[
+    wager
+  ];
+  const r = isSmall(board) ? 11 : 12;
+  const pays = fitting(board, paysOf(board.layout.wagers[wager], on), w - 2 * r - 12);
+  const size = board.least;
+  const shapes = [
+    box(x, y, w, h, "cell", 0),
+    soft(board, name, x + 6, y + h / 2 - 3, size, "start"),
+    soft(board, pays, x + 6, y + h / 2 + size - 1, size, "start"),
+  ];
+  board.spot({ wager, on }, shapes, x + w - r - 5, y + h / 2, r);
 }
 
 /** The number itself. Wagers that have come to it lie in it: Don't Come above the number, Come below, odds beside each. */
 function numberBox(board, n, x, y, w, h) {
-  const { narrow } = board;
+  const narrow = isSmall(board);
   const come = offered(board, "come");
   board.ground(box(x, y, w, h, "cell plain", 0));
   const number = caps(SPELT[n] || n, x + w / 2, y + h / 2, w - 6, SPELT[n] ? (narrow ? 17 : 22) : narrow ? 26 : 30);
@@ -88,7 +80,7 @@ function numberBox(board, n, x, y, w, h) {
 
 function behindIt(board, wager, on, x, y, w, h) {
   if (!offered(board, wager)) return;
-  const shapes = [box(x, y, w, h, "cell dashed", 4), soft("odds", x + w / 2, y + h / 2 + 4, 11)];
+  const shapes = [box(x, y, w, h, "cell dashed", 4), soft(board, t("strip_odds"), x + w / 2, y + h / 2 + 4, 11)];
   board.spot({ wager, on }, shapes, x + w / 2, y + h / 2, 11);
 }
 
@@ -109,8 +101,8 @@ function line(board, wager, form, { size, letters = false }) {
   if (!offered(board, wager)) return;
   const { x, y, h, leg, right } = form;
   const name = shortTitle(board, wager);
-  const barred = bar(board, wager, right - (board.narrow ? 28 : 46), y + h / 2, board.narrow ? 14 : 16);
-  const [from, to] = [x + leg + 60, right - (board.narrow ? (barred ? 74 : 10) : 100)]; // clear of chips and dice
+  const barred = bar(board, wager, right - (isSmall(board) ? 28 : 46), y + h / 2, isSmall(board) ? 14 : 16);
+  const [from, to] = [x + leg + 60, right - (isSmall(board) ? (barred ? 74 : 10) : 100)]; // clear of chips and dice
   const shapes = [
     s("path", { class: "cell", d: corner(form) }),
     caps(name, (from + to) / 2, y + h / 2, to - from, size),
@@ -130,7 +122,7 @@ function field(board, x, y, w, h) {
   const pays = Object.entries(rule.pays_now).sort(([a], [b]) => Number(a) - Number(b));
   const usual = mode(pays.map(([, odds]) => odds));
   const title = shortTitle(board, "field");
-  const { narrow } = board;
+  const narrow = isSmall(board);
   const from = narrow ? x + 28 : x + 152;
   const step = (x + w - (narrow ? 28 : 26) - from) / (pays.length - 1);
   const line2 = y + h / 2 + (narrow ? 6 : 0);
@@ -141,7 +133,7 @@ function field(board, x, y, w, h) {
     shapes.push(caps(n, px, line2 - (narrow ? 0 : 4), 40, narrow ? 19 : 21));
     if (odds === usual) return;
     shapes.push(s("circle", { class: "hair", cx: px, cy: line2 - (narrow ? 0 : 4), r: narrow ? 15 : 17 }));
-    shapes.push(soft(oddsText(odds), px, y + h - 5, 11.5));
+    shapes.push(soft(board, oddsText(odds), px, y + h - 5, 11.5));
   });
   board.spot(
     { wager: "field" },
@@ -157,7 +149,7 @@ const mode = (list) =>
 
 /** Come, beside it on a phone Don't Come, and the field: the rows inside the lines. Gives the y below. */
 function insideLines(board, x, from, right, gap) {
-  const { narrow } = board;
+  const narrow = isSmall(board);
   let y = from;
   if (offered(board, "come")) {
     const h = narrow ? 56 : 58;
@@ -177,7 +169,7 @@ function insideLines(board, x, from, right, gap) {
 
 /** All below the points: Come, the field, Don't Win and Win, and the odds behind them. Gives the y below. */
 function lines(board, { left, top, right, below }) {
-  const { narrow } = board;
+  const narrow = isSmall(board);
   const [leg, second, gap] = narrow ? [34, 0, 5] : [50, 34, 6];
   const inside = narrow ? left : left + leg + gap;
   const start = below + gap;
@@ -196,17 +188,19 @@ function lines(board, { left, top, right, below }) {
 /** Odds behind the lines. */
 function behind(board, x, y, right) {
   const names = ["pass_odds", "dont_pass_odds"].filter((name) => offered(board, name));
-  const [w, h] = [(right - x - 6 * (names.length - 1)) / Math.max(1, names.length), board.narrow ? 56 : 40];
+  const [w, h] = [(right - x - 6 * (names.length - 1)) / Math.max(1, names.length), isSmall(board) ? 56 : 40];
   names.forEach((name, i) => {
     const px = x + i * (w + 6);
     const odds = [...new Set(Object.values(board.layout.wagers[name].pays_now))].map(oddsText).join(", ");
+    const size = Math.max(board.least, 12.5);
     const shapes = [
       box(px, y, w, h, "cell dashed", 8),
-      say(shortTitle(board, name), px + w / 2 - 12, y + (board.narrow ? 17 : 14), w - 44, board.narrow ? 11.5 : 12.5, {
+      say(shortTitle(board, name), px + (w - 32) / 2, y + (h - size * 1.2) / 2 + 1, w - 44, size, {
         cls: "label",
-        lines: board.narrow ? 2 : 1,
+        lines: isSmall(board) ? 2 : 1,
+        least: board.least,
       }),
-      soft(odds, px + w / 2 - 12, y + h - 8, 11.5),
+      soft(board, odds, px + (w - 32) / 2, y + h - 6, size),
     ];
     board.spot({ wager: name }, shapes, px + w - 20, y + h / 2, 13);
   });
@@ -214,8 +208,13 @@ function behind(board, x, y, right) {
 }
 
 function area(board, wager, x, y, w, h, size) {
-  const shapes = [box(x, y, w, h, "cell", 3), caps(shortTitle(board, wager), x + w / 2, y + h / 2, w - 90, size)];
-  board.spot({ wager }, shapes, x + w - 34, y + h / 2, 15);
+  const barred = bar(board, wager, x + w - 84, y + h / 2, 15);
+  const shapes = [
+    box(x, y, w, h, "cell", 3),
+    caps(shortTitle(board, wager), x + w / 2 - (barred ? 30 : 0), y + h / 2, w - (barred ? 170 : 90), size),
+    barred,
+  ];
+  board.spot({ wager }, shapes.filter(Boolean), x + w - 30, y + h / 2, 15);
 }
 
 function dontCome(board, x, y, w, h) {
@@ -240,100 +239,11 @@ function big(board, x, y, h) {
   return x + 124;
 }
 
-// The centre
-
-/** A proposition: dice, its name and its odds. */
-function proposition(board, wager, on, dice, name, x, y, w, h) {
-  const { node } = faces(dice.split("-"), board.narrow ? 24 : 21);
-  const pays = paysOf(board.layout.wagers[wager], on);
-  const shapes = [
-    box(x, y, w, h, "cell", 3),
-    s("g", { transform: `translate(${x + w / 2 - 24} ${y + h / 2 - 9})` }, node),
-    s(
-      "text",
-      { class: "label", x: x + 10, y: y + h - 8, "font-size": 12 },
-      name,
-      s("tspan", { class: "faint" }, `  ${pays}`),
-    ),
-  ];
-  board.spot({ wager, on }, shapes, x + w - 22, y + h / 2 - 9, 13);
-}
-
-function wide(board, wager, x, y, w, h) {
-  const shapes = [
-    box(x, y, w, h, "cell", 3),
-    caps(titleOf(board.layout, wager), x + w * 0.38, y + h / 2, w * 0.6, 15),
-    soft(paysOf(board.layout.wagers[wager]), x + w - 44, y + h / 2 + 4, 12.5, "end"),
-  ];
-  board.spot({ wager }, shapes, x + w - 22, y + h / 2, 13);
-}
-
-function centre(board, x, y, w) {
-  const [h, flat] = board.narrow ? [72, 52] : [50, 36];
-  const half = w / 2;
-  let top = y;
-  const row = (list) => {
-    list.forEach(([wager, on, dice, name], i) =>
-      proposition(board, wager, on, dice, name, x + (i % 2) * half, top + Math.floor(i / 2) * h, half - 3, h - 3),
-    );
-    if (list.length) top += Math.ceil(list.length / 2) * h + 3;
-  };
-  const single = (wager) => {
-    if (!offered(board, wager)) return;
-    wide(board, wager, x, top, w - 3, flat);
-    top += flat + 5;
-  };
-  single("any_seven");
-  if (offered(board, "hard_ways"))
-    row(HARD.map((n) => ["hard_ways", n, `${Number(n) / 2}-${Number(n) / 2}`, `Hard ${n}`]));
-  row(
-    TOTALS.map(([n, dice, wager]) => [...(offered(board, wager) ? [wager, ""] : ["centre", n]), dice, n]).filter(
-      ([name]) => offered(board, name),
-    ),
-  );
-  single("any_crap");
-  single("horn");
-  return top;
-}
-
-/** One combination of the two dice, in a triangle: the pairs on its edge. */
-function combinations(board, x, y, w) {
-  const found = ["specific_pair", "specific_non_pair", "hopping"].filter((name) => offered(board, name));
-  if (!found.length) return y;
-  const [cw, ch] = [w / 6, board.narrow ? 46 : 29];
-  board.ground(s("text", { class: "group-title", x, y: y + 12, "font-size": 13 }, t("one_combination")));
-  found
-    .flatMap((name) => prices(board, name))
-    .forEach((text, i) => board.ground(soft(text, x + w, y + 12 + i * 17, 12, "end")));
-  for (const wager of found)
-    for (const on of board.layout.wagers[wager].on) {
-      const [low, high] = on.split("-").map(Number);
-      const [px, py] = [x + (low - 1) * cw, y + 20 + (high - 1) * ch];
-      const { node } = faces([low, high], Math.min(cw * 0.36, ch * 0.5));
-      const shapes = [
-        box(px, py, cw - 2, ch - 2, low === high ? "cell edge" : "cell", 3),
-        s("g", { transform: `translate(${px + cw / 2 - 1} ${py + ch / 2 - 1})` }, node),
-      ];
-      board.spot({ wager, on }, shapes, px + cw - 12, py + ch / 2, 10);
-    }
-  return y + 20 + 6 * ch;
-}
-
-/** What combinations pay: each row of a table that does not go by position, or the one price. */
-function prices(board, name) {
-  const rule = board.layout.wagers[name];
-  if (typeof rule.pays_now === "object" && !byPosition(rule))
-    return Object.entries(rule.pays_now).map(
-      ([row, odds]) => `${rowTitle(board.layout, name, row).toLowerCase()} ${oddsText(odds)}`,
-    );
-  return [`${name === "specific_pair" ? t("pairs") : t("others")} ${oddsText(rule.pays_now)}`];
-}
-
 // The whole
 
 export function draw(layout, ctx) {
-  const board = new Board(layout, ctx);
-  return ctx.narrow ? upright(board) : lying(board);
+  const board = new Board(layout, { ...ctx, lying: true });
+  return ctx.narrow ? upright(board) : board.lying ? sideways(board) : flat(board);
 }
 
 /** What is drawn nowhere else, as tiles. */
@@ -343,7 +253,7 @@ function rest(board, { x, y, width }) {
   return left.length ? tiles(board, left, { x, y: y + 4, width, glyph: diceGlyph(board.layout) }) : y;
 }
 
-function lying(board) {
+function flat(board) {
   const [left, top, right] = [12, 12, 644];
   const aside = offered(board, "dont_come") ? 72 : 0;
   const from = left + 56;
@@ -359,6 +269,27 @@ function lying(board) {
   puck(board, [right - 34, y + tall / 2]);
   y = Math.max(foot, y + tall);
   return board.finish(y + 6);
+}
+
+/** A phone on its side: the dice and the tabs at the left; points, lines, propositions and combinations at the right. */
+function sideways(board) {
+  const [column, edge] = [136, 4];
+  const tall = Math.max(board.tall, 270);
+  const [x, right] = [column + edge, board.width - edge];
+  const width = right - x;
+  lastThrows(board, { x: edge, y: edge, width: column - 8, height: tall - 2 * edge - 186, count: 2 });
+  board.leafOf(t("points"), () => points(board, x, edge, width));
+  board.leafOf(t("lines"), () => {
+    const y = insideLines(board, x, edge, right, 6);
+    const names = ["dont_pass", "pass_line"].filter((name) => offered(board, name));
+    names.forEach((name, i) => area(board, name, x, y + i * 54, width, 48, 20));
+    return behind(board, x, y + names.length * 54, right);
+  });
+  board.leafOf(t("propositions"), () => centre(board, x, edge, width));
+  board.leafOf(t("combinations"), () => rest(board, { x, y: combinations(board, x, edge, width), width }));
+  board.tabColumn(tall - edge - 184, edge, column - 8);
+  puck(board, [edge + 26, tall - 214]);
+  return board.finish(Math.max(tall, ...board.leaves.map((leaf) => leaf.bottom + edge)));
 }
 
 /** A phone: the same table upright, and the centre and the combinations on leaves of their own. */
@@ -382,20 +313,23 @@ function upright(board) {
 
 /** The puck: OFF at the side, or ON at the point. */
 function puck(board, away) {
-  const text = s("text", { "text-anchor": "middle", y: 4.5, "font-size": 12 }, "OFF");
-  const node = s("g", { class: "puck", role: "img" }, s("circle", { r: 17 }), text);
+  const size = board.least * 0.96;
+  const text = s("text", { "text-anchor": "middle", y: size * 0.36, "font-size": size }, "OFF");
+  const disc = s("circle", { r: size * 1.5 });
+  const node = s("g", { class: "puck", role: "img" }, disc, text);
   board.layers.top.append(node);
   board.point = (point) => {
     const on = point && board.puckAt[point];
     const at = on ? on.at : away;
     for (const { number } of Object.values(board.puckAt)) number.style.translate = "";
-    if (on) on.number.style.translate = board.narrow ? "-11px 0" : "-13px 0";
+    if (on) on.number.style.translate = `${isSmall(board) ? -13 : -15}px 0`;
     const hidden = point && board.leaves && !board.leaves[0].shown;
     node.setAttribute("visibility", hidden ? "hidden" : "visible");
-    node.setAttribute("transform", `translate(${at[0]} ${at[1]})${on ? ` scale(${board.narrow ? 0.68 : 0.8})` : ""}`);
+    node.setAttribute("transform", `translate(${at[0]} ${at[1]})`);
     node.setAttribute("class", point ? "puck on" : "puck");
     node.setAttribute("aria-label", point ? t("the_point_is_n", { n: point }) : t("come_out_roll_no"));
     text.textContent = point ? "ON" : "OFF";
+    disc.setAttribute("r", String(size * (point ? 1.15 : 1.5)));
     board.pointed = point;
   };
   board.point(null);

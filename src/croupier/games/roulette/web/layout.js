@@ -1,14 +1,14 @@
 // The grid of a numbered wheel: with every inside position of the data, the outside chances, the racetrack in the
 // order of the wheel, and the wheel.
 
-import { put, s, unique } from "/web/js/dom.js";
-import { colourName, colourOf, paysOf, words } from "/web/js/words.js";
+import { s, unique } from "/web/js/dom.js";
+import { colourOf, paysOf } from "/web/js/words.js";
 import { Board } from "/web/js/felt/board.js";
-import { say } from "/web/js/felt/lettering.js";
-import { box } from "/web/js/felt/shape.js";
+import { fitting, say } from "/web/js/felt/lettering.js";
 import { layable, tiles } from "/web/js/felt/tiles.js";
 import { Wheel } from "/web/js/felt/wheel.js";
 import { t } from "/web/js/say.js";
+import { announced, lastNumbers } from "./last.js";
 import { racetrack } from "./track.js";
 
 const OUTSIDE = [
@@ -43,10 +43,11 @@ class Grid {
   y;
   zeros = ["0"]; // as they lie across, the first column's side first
 
-  constructor(narrow, x, y) {
+  constructor(narrow, x, y, step = narrow ? { along: 40, across: 94 } : { along: 47, across: 54 }) {
     this.narrow = narrow;
     [this.x, this.y] = [x, y];
-    this.step = narrow ? { along: 40, across: 94 } : { along: 47, across: 54 };
+    this.step = step;
+    this.band = narrow ? 0.5 : step.across < 47 ? 1 : 0.8; // how wide a band beside the grid is, in steps across
   }
   /** A point: along 0 is the line between zero and 1-2-3; across 0 is the line at the first column's side. */
   point(along, across) {
@@ -111,9 +112,20 @@ function cellsOf(board, grid) {
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const shapes = [
       s("rect", { class: `cell ${colourOf(board.layout, on)}`, ...rect }),
-      s("text", { class: "number", x, y: y + 7.5, "text-anchor": "middle", "font-size": on.length > 2 ? 17 : 21 }, on),
+      s(
+        "text",
+        {
+          class: "number",
+          x,
+          y: y + 7.5,
+          "text-anchor": "middle",
+          "font-size": on.length > 2 || (grid.step.along < 44 && !grid.narrow) ? 17 : 21,
+        },
+        on,
+      ),
     ];
-    const [right, down] = zero ? [0, 0] : grid.narrow ? [rect.width * 0.26, 0] : [0, 9]; // the number is still read
+    const far = zero ? [0.26, 0.28] : [0.26, 0]; // the number is still read
+    const [right, down] = grid.narrow ? [rect.width * far[0], 0] : [0, Math.max(9, rect.height * far[1])];
     if (!zero && !grid.narrow) shapes[1].classList.add("rises");
     const spot = board.spot({ wager: "straight_up", on }, shapes, x + right, y + down, 14);
     spot.covers = [on];
@@ -151,7 +163,7 @@ const covers = (layout, wager, on) =>
 
 /** The dozens, columns and even chances. */
 function outside(board, grid) {
-  const band = grid.narrow ? 0.5 : 0.8; // how wide a band beside the grid is, in steps across
+  const { band } = grid;
   const area = (wager, on, rect, text, cls = "") => {
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const turned = grid.narrow && wager !== "column";
@@ -176,7 +188,7 @@ function outside(board, grid) {
     board.layout.wagers[wager]?.offered_now !== false && board.layout.wagers[wager]?.on?.includes(on);
   for (const on of ["1", "2", "3"]) {
     const i = Number(on) - 1;
-    if (has("column", on)) area("column", on, grid.rect(12, i, 13, i + 1), paysOf(board.layout.wagers.column, on));
+    if (has("column", on)) area("column", on, grid.rect(12, i, 13, i + 1), columnPays(board, on));
     if (has("dozen", on)) area("dozen", on, grid.rect(4 * i, -band, 4 * i + 4, 0), ["1st 12", "2nd 12", "3rd 12"][i]);
   }
   OUTSIDE.forEach(([wager, on, text], i) => {
@@ -187,6 +199,9 @@ function outside(board, grid) {
     if (has("split_columns", on)) between("split_columns", on, ...grid.point(12.5, i));
   }
 }
+
+/** What a column pays, as it is printed at its end. */
+const columnPays = (board, on) => fitting(board, paysOf(board.layout.wagers.column, on), board.narrow ? 84 : 34);
 
 const diamond = (x, y, on) =>
   s("path", { class: `lozenge ${on}`, d: `M${x - 22} ${y}L${x} ${y - 13}L${x + 22} ${y}L${x} ${y + 13}z` });
@@ -227,6 +242,28 @@ function upright(board, pockets, others) {
   return Math.max(...board.leaves.map((leaf) => leaf.bottom));
 }
 
+/** A phone on its side: the arc and the last numbers above, the grid or the track below in cells for a finger. */
+function sideways(board, pockets, others) {
+  const { width } = board;
+  const [top, tall] = [88, Math.max(board.tall, 270)];
+  const along = (width - 10) / 14;
+  const grid = new Grid(false, 5 + along, top, { along, across: Math.min(46, (tall - top - 4) / 5) });
+  grid.zeros = zerosOf(pockets);
+  arcOf(board);
+  lastNumbers(board, { x: 152, y: 6, width: width - 160, size: 29 });
+  board.leafOf(t("layout"), () => {
+    laidOut(board, grid, 9);
+    return tall;
+  });
+  board.leafOf(t("track"), () => {
+    racetrack(board, pockets, { x: 6, y: top, width: width - 12, height: tall - top - 6, thick: 42 });
+    return tall;
+  });
+  if (others.length) board.leafOf(t("more"), () => tiles(board, others, { y: top }));
+  board.tabs(40, 152, width - 160);
+  return tall - 8;
+}
+
 /** The top of a large wheel, of which nothing else is seen. */
 function arcOf(board) {
   const clip = unique("arc");
@@ -245,11 +282,11 @@ function laidOut(board, grid, r) {
 }
 
 export function draw(layout, ctx) {
-  const board = new Board(layout, ctx);
+  const board = new Board(layout, { ...ctx, lying: true });
   const pockets = layout.devices.wheel.pockets;
   board.wheel = new Wheel(pockets, { label: t("the_wheel"), tint: (pocket) => colourOf(layout, pocket) });
   const others = layable(layout).filter((name) => !DRAWN.has(name));
-  const bottom = (ctx.narrow ? upright : flat)(board, pockets, others);
+  const bottom = (ctx.narrow ? upright : board.lying ? sideways : flat)(board, pockets, others);
   board.marker = dolly(board, (pocket) => numberAt(board, pocket));
   board.near = (spot) => (spot && board.cells.get(spot.on) === spot.node ? onNumber(board, spot) : []);
   return board.finish(bottom + 8);
@@ -280,93 +317,4 @@ function dolly(board, where) {
       cell.classList.toggle("dollied", on === pocket && !board.narrow);
     }
   };
-}
-
-/** The last numbers, newest first; on a wide board with how often each colour came, and what that means: nothing. */
-function lastNumbers(board, { x, y, width, size }) {
-  const g = s("g", { class: "last-numbers", role: "img" });
-  board.ground(g);
-  board.history = (list) => {
-    const fits = Math.floor(width / (size + 4));
-    g.setAttribute(
-      "aria-label",
-      list.length ? t("last_numbers_newest_first", { list: list.join(", ") }) : t("no_numbers_yet"),
-    );
-    put(
-      g,
-      !board.narrow &&
-        s("text", { class: "group-title", x, y: y - 8, "font-size": 13 }, list.length ? t("last_numbers") : ""),
-      !board.narrow &&
-        list.length > 0 &&
-        s(
-          "text",
-          { class: "faint", x: x + width, y: y - 8, "text-anchor": "end", "font-size": 12.5 },
-          told(board, list),
-        ),
-      list.slice(0, fits).map((n, i) => past(board, n, x + i * (size + 4), y, size, i === 0)),
-    );
-    board.saw?.(list);
-  };
-}
-
-function past(board, n, x, y, size, newest) {
-  return s(
-    "g",
-    null,
-    box(x, y, size, size, `past ${colourOf(board.layout, n)} ${newest ? "newest" : ""}`, 5),
-    s("text", { x: x + size / 2, y: y + size * 0.66, "text-anchor": "middle", "font-size": size * 0.46 }, n),
-  );
-}
-
-/** How the last numbers fell, and the honest sentence about it. */
-function told(board, list) {
-  const counts = {};
-  for (const n of list) counts[n] = (counts[n] || 0) + 1;
-  const often = Object.entries(counts)
-    .filter(([, times]) => times > 1)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, 3)
-    .map(([n, times]) => `${n} (${times})`);
-  const unseen = board.layout.devices.wheel.pockets.filter((n) => !counts[n]).length;
-  const colours = ["red", "black", "green"].map(
-    (c) => `${list.filter((n) => colourOf(board.layout, n) === c).length} ${colourName(c)}`,
-  );
-  return [
-    t("last_n_colours", { n: list.length, colours: colours.join(", ") }),
-    often.length && t("most_often_list_n", { list: often.join(", "), n: unseen }),
-    t("past_results_dont_predict"),
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
-
-/** What came last, in words, on a plate below the wheel. */
-function announced(board, { x, y, width }) {
-  const g = s("g", { class: "announced" });
-  board.ground(g);
-  board.saw = (list) => {
-    const [n] = list;
-    if (n === undefined) return put(g);
-    return put(
-      g,
-      box(x, y, width, 62, "well", 12),
-      box(x + 8, y + 8, 46, 46, `past ${colourOf(board.layout, n)} newest`, 8),
-      s("text", { x: x + 31, y: y + 39, "text-anchor": "middle", "font-size": 22 }, n),
-      s(
-        "text",
-        { class: "label", x: x + 66, y: y + 27, "font-size": 17 },
-        words(colourName(colourOf(board.layout, n))),
-      ),
-      s("text", { class: "faint", x: x + 66, y: y + 46, "font-size": 12.5 }, chances(board.layout, n)),
-    );
-  };
-}
-
-/** The even chances and the dozen of a number. */
-function chances(layout, n) {
-  if (!Number(n)) return t("zero");
-  const number = Number(n);
-  const dozen = [t("first_dozen"), t("second_dozen"), t("third_dozen")][Math.ceil(number / 12) - 1];
-  const column = t("column_n", { n: ((number - 1) % 3) + 1 });
-  return [number % 2 ? t("odd") : t("even"), number < 19 ? t("low") : t("high"), dozen, column].join(", ");
 }

@@ -3,7 +3,7 @@
 
 import { s } from "/web/js/dom.js";
 import { colourOf } from "/web/js/words.js";
-import { say } from "/web/js/felt/lettering.js";
+import { say, sized } from "/web/js/felt/lettering.js";
 import { t } from "/web/js/say.js";
 
 /** Where one section ends and the next begins: before a pocket on one side of the track, after one on the other. */
@@ -74,18 +74,18 @@ export function racetrack(board, pockets, form) {
 function stepper(board, pockets, { x, y, width, height }) {
   const flat = width > height;
   const [cx, cy] = [x + width / 2 - (flat ? 0 : 0), flat ? y + height / 2 + 17 : y + height / 2 + 60];
-  const words = s("text", { class: "label", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": 13 });
+  const words = s("text", { class: "label", x: cx, y: cy + 5, "text-anchor": "middle", "font-size": sized(board, 13) });
   const set = (by) => {
     board.aside = Math.max(1, Math.min(4, (board.aside || 2) + by));
     words.textContent = t("n_neighbours", { n: board.aside });
     pockets.forEach((_, i) => covering(board, pockets, i));
   };
   const button = (by, text, name) => {
-    const bx = cx + by * 72;
+    const bx = cx + by * 80;
     const node = s(
       "g",
       { class: "step-button", role: "button", tabindex: 0, "aria-label": name },
-      s("circle", { class: "cell", cx: bx, cy, r: board.narrow ? 20 : 13 }),
+      s("circle", { class: "cell", cx: bx, cy, r: board.narrow || board.lying ? 20 : 15 }),
       s("text", { class: "label", x: bx, y: cy + 6, "text-anchor": "middle", "font-size": 18 }, text),
     );
     node.addEventListener("click", () => set(by));

@@ -1,13 +1,11 @@
 // The layout of three dice: small and big at the ends, doubles and triples between them, then the totals, the pairs of
-// numbers and the single ones. A book may add more below; a book with little of it gets tiles.
+// numbers and the single ones. A book may add more below. On a phone it is cut by meaning into leaves. A book with little
+// of it has boxes of throws.
 
-import { s } from "/web/js/dom.js";
 import { Board } from "/web/js/felt/board.js";
-import { oddsAt, say } from "/web/js/felt/lettering.js";
-import { box } from "/web/js/felt/shape.js";
-import { largest, layable, tiles } from "/web/js/felt/tiles.js";
 import { lastThrows } from "/web/js/felt/dice.js";
-import { diceGlyph, faces } from "/web/js/felt/throws.js";
+import { abreast, fill, heading, printed, rows } from "/web/js/felt/print.js";
+import { faces, throws, totalsText } from "/web/js/felt/throws.js";
 import { byPosition, oddsText, paysOf, titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
 
@@ -24,8 +22,7 @@ const CALLED = {
 };
 const REPEATED = { triples: 3, doubles: 2, single: 1 };
 const FACES = ["1", "2", "3", "4", "5", "6"];
-
-const caps = (text, x, y, width, size, lines = 1) => say(text, x, y, width * 0.78, size, { cls: "caps", lines });
+const SINGLE = ["small", "odd", "even", "big"];
 
 class Layout {
   constructor(board) {
@@ -40,56 +37,27 @@ class Layout {
     return this.wagers[wager] && this.wagers[wager].offered_now !== false;
   }
 
-  /** Small or big: a large box with what it covers and what it pays. */
-  half(wager, x, y, w, h) {
-    if (!this.has(wager)) return;
+  /** A wager of one box, with the totals it covers where they are a run. */
+  one(wager, x, y, w, h) {
     const rule = this.wagers[wager];
-    const totals = rule.terms?.totals || [];
-    const run = totals.length && totals.at(-1) - totals[0] === totals.length - 1;
-    const range = run ? `${totals[0]}–${totals.at(-1)}` : "";
-    const shapes = [
-      box(x, y, w, h, "cell", 4),
-      caps(titleOf(this.board.layout, wager), x + w / 2, y + h * 0.32, w - 10, h > 80 ? 30 : 20),
-      range && say(range, x + w / 2, y + h * 0.6, w - 10, 14, { cls: "faint", lines: 1 }),
-      oddsAt(this.board, paysOf(rule), x + w / 2, y + h - 8, w),
-    ];
-    this.board.spot({ wager }, shapes.filter(Boolean), x + w - 20, y + h * (h > 80 ? 0.72 : 0.5), 14).way = -1;
+    const run = totalsText(rule.terms?.totals || []);
+    const what = { wager, name: titleOf(this.board.layout, wager), pays: paysOf(rule) };
+    printed(this.board, { ...what, sub: run.includes(",") ? "" : run }, x, y, w, h);
   }
 
   /** A box with dice on it. */
-  dice(kind, on, x, y, w, h, size) {
-    const wager = this.name[kind];
-    if (!wager) return;
+  dice(kind, on, x, y, w, h) {
     const list = REPEATED[kind] ? Array(REPEATED[kind]).fill(on) : on.split("-");
-    const { node } = faces(list, Math.min(size, (w - 10) / (list.length * 1.16)));
-    const at = `translate(${x + w / 2} ${y + h / 2})`;
-    const shapes = [box(x, y, w, h, "cell", 3), s("g", { transform: at }, node)];
-    this.board.spot({ wager, on }, shapes, x + w - 10, y + h - 10, 10).way = -1;
+    printed(this.board, { wager: this.name[kind], on, dice: (size) => faces(list, size) }, x, y, w, h);
   }
 
-  /** Several of them in rows, under their name and their odds. */
-  rows(kind, { x, y, width, perRow, h, size }) {
+  /** Several of them in rows, under their name and their odds; nothing where the book has none. */
+  rows(kind, perRow, least, most) {
     const wager = this.name[kind];
-    if (!wager) return y;
+    if (!wager) return null;
     const on = [...this.wagers[wager].on].sort();
-    const w = width / perRow;
-    this.head(wager, x, y + 12, width);
-    on.forEach((one, i) =>
-      this.dice(kind, one, x + (i % perRow) * w, y + 19 + Math.floor(i / perRow) * h, w - 3, h - 3, size),
-    );
-    return y + 19 + Math.ceil(on.length / perRow) * h + 4;
-  }
-
-  head(wager, x, y, width) {
-    const odds = this.prices(wager);
-    const text = s("text", { class: "group-title", x, y, "font-size": 12.5 }, titleOf(this.board.layout, wager));
-    text.append(s("tspan", { class: "faint" }, `  ${odds}`));
-    if (titleOf(this.board.layout, wager).length + odds.length > width / 6.2)
-      text.setAttribute(
-        "font-size",
-        String(Math.max(10, (width / (titleOf(this.board.layout, wager).length + odds.length)) * 1.85)),
-      );
-    this.board.ground(text);
+    const about = { perRow, least, most, gap: 4, title: titleOf(this.board.layout, wager), pays: this.prices(wager) };
+    return rows(this.board, on, about, (one, x, y, w, h) => this.dice(kind, one, x, y, w, h));
   }
 
   /** The odds of a wager that go by what falls: "1 to 1, 2 to 1, 3 to 1". */
@@ -99,132 +67,134 @@ class Layout {
     return cells.map(oddsText).join(", ");
   }
 
-  totals(x, y, width, perRow, h) {
+  totals(perRow, least, most) {
     const wager = this.name.totals;
-    if (!wager) return y;
     const rule = this.wagers[wager];
     const on = [...rule.on].sort((a, b) => Number(a) - Number(b));
-    const w = width / perRow;
-    on.forEach((n, i) => {
-      const [px, py] = [x + (i % perRow) * w, y + Math.floor(i / perRow) * h];
-      const shapes = [box(px, py, w - 3, h - 3, "cell", 3), caps(n, px + w / 2 - 1, py + h * 0.38, w - 6, h * 0.42)];
-      shapes[1].classList.add("aside"); // from under the chips
-      if (byPosition(rule)) shapes.push(oddsAt(this.board, paysOf(rule, n), px + w / 2 - 1, py + h - 10, w));
-      this.board.spot({ wager, on: n }, shapes, px + w - 17, py + h * 0.36, 11).way = -1;
+    const cell = (n, x, y, w, h) =>
+      printed(this.board, { wager, on: n, name: n, pays: byPosition(rule) ? paysOf(rule, n) : "" }, x, y, w, h);
+    return rows(this.board, on, { perRow, least, most, gap: 4 }, cell);
+  }
+
+  /** The wagers of one box in a row. */
+  ends(least, most) {
+    const names = SINGLE.filter((name) => this.has(name));
+    return rows(this.board, names, { perRow: names.length, least, most }, (...at) => this.one(...at));
+  }
+
+  anyTriple(least, most) {
+    if (!this.has("any_triple")) return null;
+    return rows(this.board, ["any_triple"], { perRow: 1, least, most }, (...at) => this.one(...at));
+  }
+
+  /** Small and big at the ends, then odd and even, and between them the doubles, the triples and any triple. */
+  across() {
+    return { least: 96, most: 132, share: 1.4, draw: (x, y, width, h) => this.drawAcross(x, y, width, h) };
+  }
+
+  drawAcross(x, y, width, h) {
+    const [outer, gap] = [this.has("odd") ? 118 : 150, 4];
+    let [left, right] = [x, x + width];
+    for (const [first, last, w] of /** @type {[string, string, number][]} */ ([
+      ["small", "big", outer],
+      ["odd", "even", 84],
+    ])) {
+      if (!this.has(first)) continue;
+      this.one(first, left, y, w, h);
+      this.one(last, right - w, y, w, h);
+      [left, right] = [left + w + gap, right - w - gap];
+    }
+    const middle = 92;
+    const w = (right - left - middle - gap) / 6;
+    const head = this.board.least * 1.6;
+    const each = (h - head - gap) / 2;
+    const at = (i) => left + i * w + (i > 2 ? middle + gap : 0);
+    FACES.forEach((n, i) => {
+      this.dice("doubles", n, at(i), y + head, w - gap, each);
+      this.dice("triples", n, at(i), y + head + each + gap, w - gap, each);
     });
-    return y + Math.ceil(on.length / perRow) * h + 3;
+    this.one("any_triple", left + 3 * w, y, middle, h);
+    for (const [kind, from] of [
+      ["doubles", at(0)],
+      ["triples", at(3)],
+    ]) {
+      const wager = this.name[kind];
+      heading(this.board, titleOf(this.board.layout, wager), this.prices(wager), from, y, 3 * w);
+    }
   }
+}
 
-  /** A column of doubles or triples. */
-  column(kind, list, x, y, w, h) {
-    const each = h / list.length;
-    list.forEach((n, i) => this.dice(kind, n, x, y + i * each, w - 3, each - 3, 20));
-  }
-
-  anyTriple(x, y, w, h) {
-    if (!this.has("any_triple")) return;
-    const shapes = [
-      box(x, y, w, h, "cell", 3),
-      caps(titleOf(this.board.layout, "any_triple"), x + w / 2, y + h * 0.32, w - 8, 15, 2),
-      oddsAt(this.board, paysOf(this.wagers.any_triple), x + w / 2, y + h - 8, w),
-    ];
-    this.board.spot({ wager: "any_triple" }, shapes, x + w / 2, y + h * 0.66, 13);
-  }
-
-  /** What each column of doubles or triples pays, above it. */
-  over(kind, x, y, w) {
-    if (!this.name[kind]) return;
-    const odds = this.prices(this.name[kind]);
-    this.board.ground(
-      say(`${titleOf(this.board.layout, this.name[kind])}`, x + w / 2, y - 21, w + 8, 11.5, { cls: "label", lines: 1 }),
-    );
-    this.board.ground(say(odds, x + w / 2, y - 8, w, 11, { cls: "faint", lines: 1 }));
-  }
+/** The dice, what they came to, and which of the large boxes won. */
+function dome(board, form) {
+  lastThrows(board, { ...form, count: 3, words: true });
 }
 
 export function draw(layout, ctx) {
-  const board = new Board(layout, ctx);
+  const board = new Board(layout, { ...ctx, lying: true });
   const on = new Layout(board);
-  if (!on.name.totals) return largest((grow) => few(layout, ctx, grow), ctx.tall);
+  if (!on.name.totals) return throws(layout, ctx);
+  if (board.lying) return sideways(board, on);
   return ctx.narrow ? upright(board, on) : flat(board, on);
 }
 
-/** A game of two or three wagers. */
-function few(layout, ctx, grow) {
-  const board = new Board(layout, ctx);
-  const { width, narrow } = board;
-  const well = narrow ? 74 : 96 * Math.min(grow, 1.3);
-  lastThrows(board, { x: 12, y: 10, width: width - 24, height: well, count: 3 });
-  const form = { y: well + 24, glyph: diceGlyph(layout), tall: narrow ? 56 : 72 * grow, grow: narrow ? 1 : grow };
-  return board.finish(tiles(board, layable(layout), form) + 8);
-}
-
 function flat(board, on) {
-  lastThrows(board, { x: 12, y: 8, width: 976, height: 66, count: 3 });
-  const [y, h] = [112, 112];
-  const outer = on.has("odd") ? 128 : 150;
-  on.half("small", 12, y, outer, h);
-  on.half("big", 988 - outer, y, outer, h);
-  let [left, right] = [12 + outer + 4, 988 - outer - 4];
-  if (on.has("odd")) {
-    on.half("odd", left, y, 84, h);
-    on.half("even", right - 84, y, 84, h);
-    [left, right] = [left + 88, right - 88];
-  }
-  const middle = 104;
-  const w = (right - left - middle) / 4;
-  const columns = [
-    ["doubles", FACES.slice(0, 3), left],
-    ["triples", FACES.slice(0, 3), left + w],
-    ["triples", FACES.slice(3), left + 2 * w + middle],
-    ["doubles", FACES.slice(3), left + 3 * w + middle],
+  const well = { least: 54, most: 92, share: 1.2, draw: (x, y, width, height) => dome(board, { x, y, width, height }) };
+  const single = on.rows("single", 6, 34, 52);
+  const four = on.rows("four", 4, 34, 52);
+  const blocks = [
+    well,
+    on.across(),
+    on.totals(14, 46, 66),
+    on.rows("pairs", 15, 34, 50),
+    four ? abreast([single, four], [1, 1]) : single,
+    on.rows("three", 10, 27, 40),
+    on.rows("mixed", 15, 27, 40),
   ];
-  for (const [kind, list, x] of columns) {
-    on.over(kind, x, y, w);
-    on.column(kind, list, x, y, w, h);
-  }
-  on.anyTriple(left + 2 * w, y, middle - 3, h - 3);
-  let at = on.totals(12, y + h + 8, 979, 14, 54);
-  at = on.rows("pairs", { x: 12, y: at + 2, width: 979, perRow: 15, h: 38, size: 20 });
-  const beside = on.name.four ? 560 : 979;
-  const below = on.rows("single", { x: 12, y: at, width: beside, perRow: 6, h: 40, size: 24 });
-  on.rows("four", { x: 12 + beside + 12, y: at, width: 407, perRow: 4, h: 40, size: 17 });
-  at = on.rows("three", { x: 12, y: below, width: 979, perRow: 10, h: 32, size: 17 });
-  at = on.rows("mixed", { x: 12, y: at, width: 979, perRow: 15, h: 32, size: 15 });
-  return board.finish(at + 4);
+  const bottom = fill(blocks, { x: 10, y: 6, width: 980, height: Math.max(board.tall - 12, 420), gap: 6 });
+  return board.finish(bottom + 6);
 }
 
-/** A phone: the table, the combinations and the rest, each on a leaf. */
+/** What a phone shows at a time: the single boxes and totals, two dice, pairs and triples, and the rest.
+ * @returns {[string, any[]][]} */
+function cuts(board, on, perRow) {
+  const lists = /** @type {[string, any[]][]} */ ([
+    [
+      t("table"),
+      [on.ends(perRow.ends, 96), on.totals(perRow.totals, perRow.tall, 100), on.rows("single", 6, perRow.tall, 90)],
+    ],
+    [t("two_dice"), [on.rows("pairs", perRow.pairs, 40, 64), on.rows("four", perRow.four, 40, 56)]],
+    [
+      t("pairs_of_dice"),
+      [on.rows("doubles", perRow.alike, 40, 64), on.rows("triples", perRow.alike, 40, 64), on.anyTriple(44, 64)],
+    ],
+    [t("three_dice"), [on.rows("three", perRow.three, 40, 56), on.rows("mixed", perRow.mixed, 40, 56)]],
+  ]);
+  return lists.filter(([, blocks]) => blocks.some(Boolean));
+}
+
+/** A phone: the dice above, the leaves below their tabs. */
 function upright(board, on) {
-  lastThrows(board, { x: 6, y: 4, width: 378, height: 74, count: 3 });
-  const [x, width, top] = [8, 377, 84];
-  board.leafOf(t("table"), () => table(on, x, top, width));
-  board.leafOf(t("combinations"), () => {
-    const y = on.rows("pairs", { x, y: top, width, perRow: 4, h: 54, size: 25 });
-    return on.rows("single", { x, y: y + 4, width, perRow: 6, h: 56, size: 32 });
-  });
-  if (on.name.three)
-    board.leafOf(t("three_dice"), () => {
-      let y = on.rows("four", { x, y: top, width, perRow: 4, h: 44, size: 17 });
-      y = on.rows("three", { x, y, width, perRow: 7, h: 44, size: 14 });
-      return on.rows("mixed", { x, y, width, perRow: 7, h: 44, size: 14 });
-    });
-  const y = Math.max(...board.leaves.map((leaf) => leaf.bottom));
-  return board.finish(board.tabs(y + 4) + 4);
+  const [x, width] = [8, 374];
+  dome(board, { x, y: 6, width, height: 70 });
+  const top = 132;
+  const height = Math.max(board.tall - top - 6, 400);
+  const most = { ends: 68, totals: 5, tall: 48, pairs: 3, four: 2, alike: 3, three: 4, mixed: 5 };
+  for (const [title, blocks] of cuts(board, on, most))
+    board.leafOf(title, () => fill(blocks, { x, y: top, width, height, gap: 10 }));
+  board.tabs(82, x, width);
+  return board.finish(Math.max(board.tall, ...board.leaves.map((leaf) => leaf.bottom + 6)));
 }
 
-function table(on, x, top, width) {
-  const half = width / 2;
-  on.half("small", x, top, half - 4, 72);
-  on.half("big", x + half, top, half - 4, 72);
-  let y = top + 76;
-  if (on.has("odd")) {
-    on.half("odd", x, y, half - 4, 56);
-    on.half("even", x + half, y, half - 4, 56);
-    y += 60;
-  }
-  on.anyTriple(x, y, width - 4, 50);
-  y = on.rows("triples", { x, y: y + 54, width, perRow: 6, h: 46, size: 15 });
-  y = on.rows("doubles", { x, y, width, perRow: 6, h: 46, size: 20 });
-  return on.totals(x, y, width, 7, 56);
+/** A phone on its side: the dice and the tabs at the left, a leaf at the right. */
+function sideways(board, on) {
+  const [column, edge] = [158, 4];
+  const tall = Math.max(board.tall, 270);
+  const [x, width] = [column + edge, board.width - column - 2 * edge];
+  const most = { ends: 48, totals: 7, tall: 42, pairs: 5, four: 4, alike: 6, three: 7, mixed: 10 };
+  const list = cuts(board, on, most);
+  dome(board, { x: edge, y: edge, width: column - 8, height: tall - 2 * edge - list.length * 46 - 2 });
+  for (const [title, blocks] of list)
+    board.leafOf(title, () => fill(blocks, { x, y: edge, width, height: tall - 2 * edge, gap: 8 }));
+  board.tabColumn(tall - edge - list.length * 46, edge, column - 8);
+  return board.finish(Math.max(tall, ...board.leaves.map((leaf) => leaf.bottom + edge)));
 }

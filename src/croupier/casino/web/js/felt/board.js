@@ -27,7 +27,14 @@ function spaced(node) {
   for (const text of node.querySelectorAll("text")) text.before(" ");
 }
 
+const PIXELS = { narrow: 372, wide: 888 }; // how wide a board is on the smallest phone and desk
+const LETTERS = 12; // px of the smallest words
+
 export class Board {
+  /** @type {number} the size of the smallest words, in the board's own measure */
+  least;
+  /** @type {number} how high the board may be and still be seen whole, in its own measure */
+  tall;
   places;
   totals;
   boxed;
@@ -52,11 +59,16 @@ export class Board {
   /** @type {any} */
   leaf = null;
 
-  constructor(layout, { narrow, sideways, width, label }) {
+  /** `room` is what the page has for it in pixels; a board that is `lying` is as wide as a phone on its side. */
+  constructor(layout, { narrow, sideways, width, label, room, lying }) {
     this.layout = layout;
     this.narrow = narrow;
     this.sideways = !!sideways;
-    this.width = width || (narrow ? 390 : 1000);
+    this.lying = !!(lying && sideways);
+    this.width = width || (narrow ? 390 : this.lying ? room.width : 1000);
+    const pixels = room?.width || (narrow ? PIXELS.narrow : PIXELS.wide);
+    this.tall = ((room?.height || 0) / pixels) * this.width;
+    this.least = this.sideways && !this.lying ? 0 : (LETTERS * this.width) / Math.min(pixels, this.width);
     this.spots = new Map();
     this.anchors = new Map();
     this.layers = {};
@@ -99,22 +111,31 @@ export class Board {
   /** The tabs of the leaves at y, after all are drawn; gives the y below them. */
   tabs(y, x = 8, width = this.width - 16) {
     const w = width / this.leaves.length;
-    this.leaves.forEach((leaf, i) => {
-      leaf.dot = s("circle", { class: "tab-dot", cx: x + (i + 1) * w - 12, cy: y + 10, r: 4 });
-      leaf.tab = s(
-        "g",
-        { class: "leaf-tab", role: "button", tabindex: 0, "data-leaf": i, "aria-label": leaf.title },
-        boxShape(x + i * w, y, w - 4, 44, "tab-face", 9),
-        say(leaf.title, x + (i + 0.5) * w - 2, y + 22, w - 12, 14, { cls: "label", lines: 1 }),
-        leaf.dot,
-      );
-      const show = () => this.turnTo(leaf);
-      leaf.tab.addEventListener("click", show);
-      leaf.tab.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && show());
-      this.layers.spots.append(leaf.tab);
-    });
+    this.leaves.forEach((leaf, i) => this.tab(leaf, i, { x: x + i * w, y, width: w - 4, height: 44 }));
     this.turnTo(this.leaves[0]);
     return y + 50;
+  }
+
+  /** The tabs one below the other, beside the leaves; gives the y below them. */
+  tabColumn(y, x, width) {
+    this.leaves.forEach((leaf, i) => this.tab(leaf, i, { x, y: y + i * 46, width, height: 42 }));
+    this.turnTo(this.leaves[0]);
+    return y + this.leaves.length * 46;
+  }
+
+  tab(leaf, i, { x, y, width, height }) {
+    leaf.dot = s("circle", { class: "tab-dot", cx: x + width - 9, cy: y + 10, r: 4 });
+    leaf.tab = s(
+      "g",
+      { class: "leaf-tab", role: "button", tabindex: 0, "data-leaf": i, "aria-label": leaf.title },
+      boxShape(x, y, width, height, "tab-face", 9),
+      say(leaf.title, x + width / 2, y + height / 2, width - 6, 14, { cls: "label", lines: 2, least: this.least }),
+      leaf.dot,
+    );
+    const show = () => this.turnTo(leaf);
+    leaf.tab.addEventListener("click", show);
+    leaf.tab.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && show());
+    this.layers.spots.append(leaf.tab);
   }
 
   turnTo(shown) {

@@ -22,7 +22,7 @@ const spots = (n, fill, r, by, opacity = 1) =>
 const clear = (n) =>
   `<symbol id="die-${n}" viewBox="0 0 100 100"><rect x="2" y="2" width="96" height="96" rx="13" fill="url(#die-red)" stroke="#4a070a"/>` +
   `<rect x="13" y="13" width="74" height="74" rx="6" fill="#ff8e7a" fill-opacity=".16"/>` +
-  `<g transform="translate(13 13) scale(.74)">${spots(7 - n, "#ffd9cf", 8, 24, 0.26)}</g>` +
+  `<g transform="translate(13 13) scale(.74)">${spots(7 - n, "#ffd9cf", 7, 24, 0.12)}</g>` +
   `<path d="M15 4H85Q94 5 96 14L4 40V14Q5 5 15 4Z" fill="#fff" fill-opacity=".1"/>${spots(n, "#fffaf0", 9, 27)}</symbol>`;
 
 /** Ivory, as they are printed on a layout. */

@@ -27,6 +27,7 @@ export class ChipLayer {
     const before = this.sizes;
     this.sizes = new Map();
     put(this.node);
+    for (const spot of this.board.spots.values()) spot.node.classList.remove("paid");
     const piles = this.pilesOf(stakes, you);
     for (const leaf of this.board.leaves || [])
       leaf.dot.classList.toggle("on", !leaf.shown && piles.some(({ at, mine }) => mine && at.leaf === leaf));
@@ -56,11 +57,12 @@ export class ChipLayer {
 
   /** Tell each spot what lies there of yours, and whether it has won; where boxes win, the others fall back. */
   tellSpots(stakes, you, winners) {
-    const [mine, won] = [new Map(), new Set()];
+    const [mine, won, laid] = [new Map(), new Set(), new Set()];
     const wagers = Object.values(this.board.layout.wagers);
     const fallsBack = winners.length > 0 && !wagers.some((rule) => rule.outlives);
     for (const stake of stakes) {
       const at = this.board.place(stake.wager, stake.on, stake.box, stake.seat);
+      if (at?.key) laid.add(at.key);
       if (at?.key && stake.extra === "won") won.add(at.key);
       if (at?.key && stake.seat === you && !stake.settled) mine.set(at.key, stake);
     }
@@ -70,43 +72,57 @@ export class ChipLayer {
       const own = mine.get(spot.key);
       this.board.describe(spot, own ? amount(own.stake) : null);
       spot.node.classList.toggle("staked", !!own);
+      spot.node.classList.toggle("laid", laid.has(spot.key));
       spot.node.classList.toggle("won", won.has(spot.key));
       spot.node.classList.toggle("missed", fallsBack && !won.has(spot.key));
     }
   }
 
   pile({ key, at, mine, others }, before) {
-    this.others(at, this.board.boxed && others.length ? [together(others)] : others);
+    this.others(at, this.board.boxed && others.length ? [together(others)] : others, mine);
     if (!mine) return;
     const chips = stack(mine.stake, { r: at.r, extra: mine.extra || "" });
     if (mine.extra === "won") this.node.append(s("circle", { class: "glow", cx: at.x, cy: at.y, r: at.r * 2.6 }));
     this.node.append(s("g", { transform: `translate(${at.x} ${at.y})` }, chips));
     if (mine.paid) this.paid(mine, at);
     if (mine.extra === "back" && mine.result === "push")
-      this.node.append(pill(t("push"), at.x, at.y - at.r * 1.9, plateSize(at), "pushed"));
+      this.node.append(pill(t("push"), at.x, at.y - at.r * 1.9, this.plateSize(at), "pushed"));
     const size = String(mine.stake);
     this.sizes.set(key, size);
     const { width, height } = this.board;
     if (before.get(key) !== size) push(chips, (width / 2 - at.x) * 0.35, Math.min(120, height - at.y), 260);
   }
 
-  others(at, stakes) {
-    stakes.slice(0, MOST_OTHERS).forEach((stake, i) => {
+  /** The chips of other players: beside yours, or where yours would lie. */
+  others(at, stakes, mine) {
+    const shown = stakes.slice(0, MOST_OTHERS);
+    shown.forEach((stake, i) => {
       const isAlone = this.board.boxed || at.alone;
       const chips = stack(stake.stake, { r: at.r * (isAlone ? 1 : 0.62), mine: false, extra: stake.extra || "" });
       const aside = (at.way || 1) * at.r * (0.95 + (i % 2) * 0.35);
-      const [x, y] = isAlone ? [at.x, at.y] : [at.x + aside, at.y - at.r * 0.5 - i * at.r * 0.5];
+      const [dx, dy] = mine
+        ? [aside, -at.r * (0.5 + i * 0.5)]
+        : [(i - (shown.length - 1) / 2) * at.r * 0.8, at.r * 0.1];
+      const [x, y] = isAlone ? [at.x, at.y] : [at.x + dx, at.y + dy];
       this.node.append(s("g", { transform: `translate(${x} ${y})` }, chips));
     });
   }
 
-  /** What a stake has won: the chips beside it, and the amount on a plate. */
+  /** What a stake has won: the chips beside it, and the amount on a plate, where the odds stood if the spot says so. */
   paid({ paid }, at) {
     const way = (at.way || 1) * at.r; // away from an edge that is near
+    const [dx, dy] = at.pill ? [way * 0.7, -at.r * 0.4] : [way * 1.5, 0];
+    const [x, y] = at.pill || [at.x + way * 1.2, at.y - at.r * 1.9];
     this.node.append(
-      s("g", { transform: `translate(${at.x + way * 1.5} ${at.y})` }, stack(paid, { r: at.r, extra: "paid" })),
-      pill(amount(paid).signed, at.x + way * 1.2, at.y - at.r * 1.9, plateSize(at), "paid"),
+      s("g", { transform: `translate(${at.x + dx} ${at.y + dy})` }, stack(paid, { r: at.r, extra: "paid" })),
+      pill(amount(paid).signed, x, y, this.plateSize(at), "paid"),
     );
+    if (at.pill) at.node.classList.add("paid");
+  }
+
+  /** How large the words of a plate at a spot are: never too small to be read. */
+  plateSize(at) {
+    return Math.max(this.board.least, Math.min(13, at.r * 0.8));
   }
 
   get tray() {
@@ -151,8 +167,6 @@ export class ChipLayer {
       .filter(([, at]) => at);
   }
 }
-
-const plateSize = (at) => Math.max(10, Math.min(13, at.r * 0.8));
 
 /** The wagers of another player as one stack. */
 const together = (stakes) => ({

@@ -4,7 +4,8 @@
 import { put, s } from "../dom.js";
 import { paysOf, position } from "../words.js";
 import { Board } from "./board.js";
-import { oddsAt, say } from "./lettering.js";
+import { sized } from "./lettering.js";
+import { fill, rows } from "./print.js";
 import { box } from "./shape.js";
 import { layable, tiles } from "./tiles.js";
 import { Wheel } from "./wheel.js";
@@ -36,74 +37,76 @@ const emblem = (rank, size) =>
     d: EMBLEMS[rank % EMBLEMS.length],
   });
 
+/** Where the wheel lies, and beside or below it the boxes. */
+function placed(board) {
+  const { narrow, lying, width } = board;
+  if (narrow) {
+    const r = Math.min(150, Math.max(110, (board.tall - 270) / 2.12));
+    return {
+      x: 195,
+      y: r * 1.1 + 4,
+      r,
+      boxes: { x: 8, y: 2.12 * r + 12, width: 374, height: board.tall - 2.12 * r - 20 },
+    };
+  }
+  const tall = Math.max(board.tall, lying ? 260 : 400);
+  const r = Math.min((tall - 12) / 2.14, width * (lying ? 0.26 : 0.25));
+  const x = r * 1.04 + (lying ? 2 : 10);
+  const left = x + r * 1.04 + (lying ? 12 : 30);
+  return { x, y: tall / 2 + r * 0.05, r, boxes: { x: left, y: 8, width: width - left - 10, height: tall - 16 } };
+}
+
 export function symbols(layout, ctx) {
-  const board = new Board(layout, ctx);
+  const board = new Board(layout, { ...ctx, lying: true });
   const { pockets } = layout.devices.wheel;
   const known = ranked(pockets);
-  const { narrow } = ctx;
   board.wheel = new Wheel(pockets, {
     rolls: false,
     tint: (name) => `sym sym${known.rank(name) % 8}`,
     label: t("the_wheel"),
     mark: (name, size) => emblem(known.rank(name), size),
   });
-  board.wheel.node.setAttribute(
-    "transform",
-    narrow ? "translate(195 158) scale(.94)" : "translate(208 218) scale(1.24)",
-  );
+  const { x, y, r, boxes } = placed(board);
+  board.wheel.node.setAttribute("transform", `translate(${x} ${y}) scale(${r / 152})`);
   board.ground(board.wheel.node);
   const [wager, ...rest] = layable(layout);
-  const form = narrow
-    ? { x: 8, y: 310, width: 374, columns: 4, tall: 76 }
-    : { x: 422, y: 20, width: 566, columns: 4, tall: 142 };
-  let bottom = stakes(board, wager, known, form);
-  if (rest.length) bottom = tiles(board, rest, { x: form.x, y: bottom, width: form.width });
-  past(board, known, narrow ? { x: 8, y: bottom + 4, width: 374 } : { x: 422, y: bottom + 18, width: 566 });
-  return board.finish(Math.max(bottom + (narrow ? 60 : 96), narrow ? 0 : 430));
+  const size = board.narrow || board.lying ? 30 : 38;
+  const foot = size + board.least * 1.7;
+  const form = { ...boxes, height: boxes.height - foot - 8 };
+  let bottom = fill([stakes(board, wager, known)], form);
+  if (rest.length) bottom = tiles(board, rest, { x: form.x, y: bottom + 6, width: form.width });
+  past(board, known, { x: form.x, y: bottom + 8, width: form.width, size });
+  return board.finish(Math.max(bottom + 8 + foot, y + r * 1.04, board.narrow ? board.tall - 4 : 0) + 4);
 }
 
 /** A box a symbol: its emblem, its letter, what it pays, and on how many segments it stands. */
-function stakes(board, wager, { order, count, rank }, { x, y, width, columns, tall }) {
+function stakes(board, wager, { order, count, rank }) {
   const on = [...board.layout.wagers[wager].on].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const whole = board.layout.devices.wheel.pockets.length;
-  const w = width / columns;
-  on.forEach((name, i) => {
-    const [px, py] = [x + (i % columns) * w, y + Math.floor(i / columns) * tall];
-    const [cx, small] = [px + w / 2 - 2, board.narrow];
+  const words = Math.max(board.least, sized(board, 13));
+  const cell = (name, x, y, w, h) => {
+    const head = h - 2.9 * words;
+    const size = Math.min(head * 0.72, w * 0.42, 64);
+    const odds = `${position(name)}  ${paysOf(board.layout.wagers[wager], name)}`;
+    const line = (text, up, cls) =>
+      s("text", { class: cls, x: x + w / 2, y: y + h - up * words, "text-anchor": "middle", "font-size": words }, text);
     const shapes = [
-      box(px, py, w - 5, tall - 5, `cell sym-box sym${rank(name) % 8}`, 8),
-      s(
-        "g",
-        { transform: `translate(${cx - (small ? 20 : 0)} ${py + (small ? 24 : 44)})` },
-        emblem(rank(name), small ? 26 : 46),
-      ),
-      say(position(name), small ? cx + 20 : px + 18, py + (small ? 24 : 20), 30, small ? 22 : 20, {
-        cls: "caps",
-        lines: 1,
-      }),
-      oddsAt(board, paysOf(board.layout.wagers[wager], name), cx, py + tall - (small ? 27 : 38), w),
-      s(
-        "text",
-        {
-          class: "faint",
-          x: cx,
-          y: py + tall - (small ? 12 : 19),
-          "text-anchor": "middle",
-          "font-size": small ? 10.5 : 12,
-        },
-        t("n_of_all", { n: count(name), all: whole }),
-      ),
+      box(x, y, w, h, `cell sym-box sym${rank(name) % 8}`, 8),
+      s("g", { transform: `translate(${x + w * 0.34} ${y + head / 2 + 4})` }, emblem(rank(name), size)),
+      line(odds, 1.75, "label"),
+      line(t("n_of_all", { n: count(name), all: whole }), 0.55, "faint"),
     ];
-    board.spot({ wager, on: name }, shapes, px + w - 26, py + (small ? 22 : 24), small ? 13 : 16);
-  });
-  return y + Math.ceil(on.length / columns) * tall;
+    const r = Math.min(17, w * 0.15);
+    board.spot({ wager, on: name }, shapes, x + w - r - 8, y + head / 2 + 4, r).way = -1;
+  };
+  const perRow = board.lying ? 3 : 4;
+  return rows(board, on, { perRow, least: board.narrow || board.lying ? 78 : 110, most: 210 }, cell);
 }
 
 /** The last results, newest first, with what they mean. */
-function past(board, { rank }, { x, y, width }) {
+function past(board, { rank }, { x, y, width, size }) {
   const g = s("g", { class: "last-numbers", role: "img" });
   board.ground(g);
-  const size = board.narrow ? 30 : 36;
   board.history = (list) => {
     g.setAttribute(
       "aria-label",
@@ -121,7 +124,11 @@ function past(board, { rank }, { x, y, width }) {
         ),
       ),
       list.length > 0 &&
-        s("text", { class: "faint", x, y: y + size + 17, "font-size": 11.5 }, t("past_results_dont_predict")),
+        s(
+          "text",
+          { class: "faint", x, y: y + size + board.least * 1.35, "font-size": board.least },
+          t("past_results_dont_predict"),
+        ),
     );
   };
 }

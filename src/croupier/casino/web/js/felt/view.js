@@ -43,20 +43,39 @@ export class FeltView {
     const hasBoard = places.includes(BOARD);
     const sideways = !narrow && innerHeight <= 480;
     const dealing = !!this.hooks.dealing?.();
-    const signature = JSON.stringify([narrow, sideways, dealing, seats.length ? scene.you : 0, seats, hasBoard]);
+    const room = this.roomFor();
+    const form = boxed ? 0 : [room.width, Math.round(room.height / 24)];
+    const signature = JSON.stringify([narrow, sideways, dealing, seats.length ? scene.you : 0, seats, hasBoard, form]);
     if (signature === this.signature) return;
     this.signature = signature;
     const tall = this.tall(narrow, width, boxed && !dealing);
-    const about = { narrow, sideways, dealing, seat: scene.you, seats, places, board: hasBoard, tall };
+    const about = { narrow, sideways, dealing, seat: scene.you, seats, places, board: hasBoard, tall, room };
+    const leaf = this.board?.leaves?.findIndex(({ shown }) => shown) ?? 0;
     const board = draw(this.layout, about);
     if (banked(this.layout)) withBank(board);
     this.cards.use(board);
+    if (board.leaves?.[leaf]) board.turnTo(board.leaves[leaf]);
     this.root.classList.toggle("shaped", !!board.shaped);
     this.root.classList.toggle("for-a-pot", !!this.layout.picture.pot);
     put(this.root, board.svg);
     const spots = [...board.spots.values()];
     const at = this.pointer.focus;
     this.pointer.rove(board.spots.get(at) || spots.find((spot) => !spot.box) || spots[0]); // first to one's own
+  }
+
+  /** What the page has for a board, in pixels: all that is left between what is above it and the dock. */
+  roomFor() {
+    const [at, style] = [this.root.getBoundingClientRect(), getComputedStyle(this.root)];
+    const edges = (...sides) => sides.reduce((sum, side) => sum + parseFloat(style.getPropertyValue(side)), 0);
+    const dock = document.querySelector(".dock")?.getBoundingClientRect();
+    const isBelow = dock && dock.left < at.right - 20;
+    const about = document.querySelector(".pointed")?.getBoundingClientRect().height ?? 0;
+    const top = at.top + scrollY + edges("border-top-width", "padding-top");
+    const below = edges("border-bottom-width", "padding-bottom") + (isBelow ? dock.height + about + 12 : 6);
+    return {
+      width: Math.round(this.root.clientWidth - edges("padding-left", "padding-right")),
+      height: Math.max(240, Math.floor(innerHeight - top - below)),
+    };
   }
 
   /** How high a board may be that is seen whole, in its own measure: the window less head, controls and the bank. */
