@@ -187,9 +187,11 @@ _PRICED = (
 
 
 def _figures(edge: Edge) -> tuple[str, str, str]:
-    from croupier.odds.edge import percent, ratio
+    from croupier.odds.edge import EXACT, percent, ratio
 
-    return ("", "", edge.per) if edge.edge is None else (percent(edge.edge), ratio(edge.edge), edge.per)
+    if edge.edge is None:
+        return "", "", edge.per
+    return percent(edge.edge), ratio(edge.edge) if edge.method.startswith(EXACT) else "", edge.per
 
 
 @dataclass

@@ -17,6 +17,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import of_family
 from croupier.odds.progress import listening
+from croupier.odds.strategy import strategy
 from croupier.odds.studies.questions import ends, events
 from croupier.rulebooks import playable
 from croupier.simulate import simulate
@@ -96,6 +97,19 @@ def test_a_fraction_was_counted_as_one(name: str) -> None:
     if known is not None:
         answers += [[str(p) for p in rows.values() if isinstance(p, Fraction)] for rows in known(Table(name)).values()]
     for share in fractions(answers):
+        assert is_counted(share), share
+
+
+DECIDED = [case for case in WALKED if Table(str(case.values[0])).game.decision]
+
+
+@pytest.mark.parametrize("name", DECIDED)
+def test_a_fraction_of_best_play_was_counted_as_one(name: str) -> None:
+    """The edge under the charts, and what each simplification costs."""
+    if of_family(Table(name)).strategy is None:
+        pytest.skip("it has no charts")
+    best = strategy(Table(name))
+    for share in (best.edge, *(simpler.cost for simpler in best.simplified)):
         assert is_counted(share), share
 
 

@@ -227,6 +227,15 @@ def test_whether_a_result_is_within_chance(ask: Ask) -> None:
     assert (low, high) == pytest.approx((1 - 2 / 38 - wide, 1 - 2 / 38 + wide), abs=1e-7)
 
 
+def test_whether_a_series_of_hands_is_within_chance(ask: Ask) -> None:
+    """50,000 hands of banker at a loss of 1.2%: by the normal law, from the exact edge and variance."""
+    found = ask("observed american/baccarat banco --rounds 50000 --total=-600")
+    (banker,) = edges(Table("american/baccarat"), "banco")
+    assert banker.edge is not None and banker.variance is not None
+    z = float(banker.edge - Fraction(600, 50_000)) / (float(banker.variance) / 50_000) ** 0.5
+    assert float(found["z"]) == pytest.approx(z, abs=1e-5) and float(found["p"]) > 0.7
+
+
 def test_banking_and_playing(ask: Ask) -> None:
     """What a player loses the player-dealer wins, before the collection."""
     (side,) = ask("bank kings/ez-baccarat player_line")["wagers"]

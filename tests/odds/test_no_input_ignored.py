@@ -28,7 +28,7 @@ from croupier.table.display.described_position import describe_position
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 GAMES = playable()
-MATHEMATICS = ("edge", "strategy", "advise", "compare", "ask", "equity", "bank", "earn")
+MATHEMATICS = ("edge", "strategy", "advise", "compare", "ask", "observed", "equity", "bank", "earn")
 
 
 class Said:
@@ -55,6 +55,7 @@ def test_there_are_sixty_five() -> None:
 
 # Every option of every command
 
+OBSERVED = "observed gb-core/roulette corner --came 8=2"
 CHANGES: dict[tuple[str, str], tuple[str, str]] = {  # a command, and what is added to it
     ("edge", "wager"): ("edge gb-core/roulette", "corner"),
     ("edge", "--odds"): ("edge gb-core/roulette corner", "--odds 'corner=7 to 1' --lab"),
@@ -96,6 +97,15 @@ CHANGES: dict[tuple[str, str], tuple[str, str]] = {  # a command, and what is ad
     ("ask", "--goal"): ("ask ruin gb-core/roulette corner", "--goal 120"),
     ("ask", "--rounds"): ("ask ruin gb-core/roulette corner", "--rounds 100"),
     ("ask", "--strategy"): ("ask own gb-archive/casino-war", "--strategy surrender"),
+    ("observed", "--came"): (OBSERVED, "--came=-1=9"),
+    ("observed", "--total"): ("observed gb-core/roulette corner --rounds 100 --total=-9", "--total=-8"),
+    ("observed", "--rounds"): ("observed gb-core/roulette corner --rounds 100 --total=-9", "--rounds 90"),
+    ("observed", "--change"): (OBSERVED, "--change 1%"),
+    ("observed", "--odds"): (
+        "observed gb-core/roulette corner --rounds 100 --total=-9",
+        "--odds 'corner=7 to 1' --lab",
+    ),
+    ("observed", "--option"): ("observed gb-core/roulette red_or_black --rounds 100 --total=-9", "-o zero_rule=all"),
     ("equity", "--board"): ("equity AhKd QsQc --board '2c 7d 9h'", "--board '2c 7d Kh'"),
     ("equity", "--dead"): ("equity AhKd QsQc --board '2c 7d 9h'", "--dead Ks"),
     ("equity", "--trials"): ("equity AhKd QsQc --board '2c 7d 9h'", "--trials 1000"),
@@ -115,6 +125,7 @@ REFUSED: dict[tuple[str, str], str] = {  # what another input of the same comman
     ("edge", "--precision"): "edge gb-core/roulette corner --precision 1%",
     ("strategy", "--record"): "strategy gb-core/three-card-poker --record none.json -o x=1",
     ("advise", "--record"): "advise gb-core/three-card-poker --record none.json --see dealer=Kh",
+    ("observed", "--csv"): "observed gb-core/roulette corner --came 8=1 --csv none.csv",
     ("equity", "--game"): "equity AhKd QsQc --game kings/omaha",
     ("equity", "--option"): "equity AhKd QsQc -o strange=1",
     ("bank", "--option"): "bank kings/ez-baccarat -o strange=1",
@@ -123,7 +134,7 @@ SAME: dict[tuple[str, str], str] = {  # the answer must stay the same, and why
     ("strategy", "--chart"): "a file is drawn from the same charts",
     **{
         (verb, "--lab"): "it opens what a book allows no table; a table that the book allows is priced as it was"
-        for verb in ("edge", "strategy", "advise", "compare", "ask")
+        for verb in ("edge", "strategy", "advise", "compare", "ask", "observed")
     },
     **{
         (verb, how): "how the command is called, not what is asked"
@@ -132,7 +143,7 @@ SAME: dict[tuple[str, str], str] = {  # the answer must stay the same, and why
     },
     **{(verb, "--language"): "the words of the answer, not its figures" for verb in MATHEMATICS},
 }
-POSITIONS = {"game", "other", "question", "hand"}  # without them nothing is asked
+POSITIONS = {"game", "other", "question", "hand", "bet"}  # without them nothing is asked
 
 
 def inputs() -> Iterator[tuple[str, str]]:

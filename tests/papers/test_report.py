@@ -194,6 +194,21 @@ def test_the_volatility_is_what_the_paper_says_it_is() -> None:
     assert told["straight_up"]["volatility index"] == "9.603"
 
 
+def test_an_hour_a_day_and_a_month(made: Document) -> None:
+    """The house's win of a seat: so many rounds at the exact edge, and the band around it."""
+    volatility = next(section for section in made.sections if section.title == "Volatility")
+    (periods,) = [section for section in volatility.sections if section.title == "An hour, a day and a month"]
+    (rows,) = [part for part in periods.parts if isinstance(part, Rows)]
+    assert [row[1] for row in rows.rows] == ["60", "720", "21,600"]
+    for _, rounds, low, expected, high, *_ in rows.rows:
+        assert (
+            float(str(low).replace(",", "")) < float(str(expected).replace(",", "")) < float(str(high).replace(",", ""))
+        )
+        assert str(rounds)
+    (first, *_) = [part for part in volatility.parts if isinstance(part, Rows)]
+    assert first.columns[3:5] == ("skewness", "excess kurtosis")
+
+
 def test_columns_that_would_say_nothing_are_left_out(made: Document) -> None:
     assert "edge of all staked" in rows(section(made, "Summary")).columns
     plain = rows(summary_section(ReportRequest(Table("gb-core/roulette"))))

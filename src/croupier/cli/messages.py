@@ -200,3 +200,39 @@ class NothingStands(Message, frozen=True, tag="nothing_stands"):
     """A question about throws is asked of a game of other devices."""
 
     game: Words
+
+
+class NetWanted(Message, frozen=True, tag="net_wanted"):
+    """A result is not a number."""
+
+    typed: Words
+
+
+class NoNetOfBet(Message, frozen=True, tag="no_net_of_bet"):
+    """A result was seen that a bet cannot bring."""
+
+    net: Words
+    wager: Words
+    nets: Words
+
+
+class NotBothResults(Message, frozen=True, tag="not_both_results"):
+    """Results are given in more than one way."""
+
+
+class NothingObserved(Message, frozen=True, tag="nothing_observed"):
+    """No results are given."""
+
+
+class NoSpreadToCompare(Message, frozen=True, tag="no_spread_to_compare"):
+    """A bet has no exact distribution."""
+
+    wager: Words
+    game: Words
+
+
+class PricedByPosition(Message, frozen=True, tag="priced_by_position"):
+    """A bet has another price on each position, and none is named."""
+
+    wager: Words
+    example: Words

@@ -48,6 +48,7 @@ VERBS = {
         "meter": QUESTIONS["meter"],
         "ruin": QUESTIONS["ruin"],
         "ask": "Ask about counts, shoes, several bets, ruin and more.",
+        "observed": "Compare results with their exact distribution.",
         "equity": "Compute the pot share of poker hands and ranges.",
         "bank": "Price a player-banked game for the player and for the banker.",
         "earn": "Show what a table and its options earn per hour.",

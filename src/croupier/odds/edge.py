@@ -77,6 +77,17 @@ class Edge:
         return None if self.distribution is None else variance(self.distribution)
 
     @property
+    def skewness(self) -> float | None:
+        """The third moment about the mean, in standard deviations: above 0 where rare wins are large."""
+        return None if self.distribution is None else standardised_moment(self.distribution, 3)
+
+    @property
+    def excess_kurtosis(self) -> float | None:
+        """The fourth moment about the mean in standard deviations, less the 3 of a normal law."""
+        moment = None if self.distribution is None else standardised_moment(self.distribution, 4)
+        return None if moment is None else moment - 3
+
+    @property
     def hit_frequency(self) -> Fraction | None:
         """How often the wager shows a profit."""
         if self.distribution is None:
@@ -164,6 +175,8 @@ class Edge:
         if spread is not None and hit is not None:
             out |= {"variance": to_text(spread), "variance_decimal": decimal(spread)}
             out |= {"hit_frequency": to_text(hit), "hit_frequency_decimal": decimal(hit)}
+            if self.skewness is not None and self.excess_kurtosis is not None:
+                out |= {"skewness": f"{self.skewness:.8g}", "excess_kurtosis": f"{self.excess_kurtosis:.8g}"}
         if (risk := self.risk) is not None:
             all_staked = ratio(self.staked) if self.method in (EXACT, EXACT_EDGE) else decimal_text(self.staked)
             out |= {"staked": all_staked, "edge_per_unit_staked": decimal(risk)}
@@ -188,6 +201,15 @@ def variance(distribution: Distribution) -> Fraction:
     """The variance of a distribution, exactly."""
     centre = mean(distribution)
     return sum(((net - centre) ** 2 * p for net, p in distribution.items()), Fraction(0))
+
+
+def standardised_moment(distribution: Distribution, order: int) -> float | None:
+    """Return a moment about the mean, in standard deviations; None where nothing varies."""
+    centre, spread = mean(distribution), variance(distribution)
+    if not spread:
+        return None
+    moment = sum(((net - centre) ** order * p for net, p in distribution.items()), Fraction(0))
+    return float(moment / spread ** (order // 2)) / float(spread) ** (0.5 * (order % 2))
 
 
 def distribution_of(parts: Iterable[tuple[Fraction, Fraction]]) -> Distribution:

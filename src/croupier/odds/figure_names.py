@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from croupier.odds.edge import Edge, decimal, ratio
+from croupier.odds.edge import EXACT, Edge, decimal, ratio
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 
@@ -36,14 +36,15 @@ class Figure:
     play: str
     edge: Fraction
     on: str = ""
+    is_exact: bool = True
 
     def plain(self) -> dict[str, Any]:
-        """The figure as plain data."""
+        """The figure as plain data: a fraction only where it was counted as one."""
         return {
             "of": list(self.of),
             **({"on": self.on} if self.on else {}),
             "play": self.play,
-            "edge": ratio(self.edge),
+            "edge": ratio(self.edge) if self.is_exact else None,
             "edge_decimal": decimal(self.edge),
         }
 
@@ -100,9 +101,13 @@ def figures(table: Table, priced: Sequence[Edge]) -> list[Figure]:
     out = []
     for edge in priced:
         if edge.edge is not None:
-            out.append(Figure(edge.of, edge.play, edge.edge, _position(table, edge)))
+            out.append(Figure(edge.of, edge.play, edge.edge, _position(table, edge), _is_exact(edge)))
         out += others(table, priced, edge)
     return out
+
+
+def _is_exact(edge: Edge) -> bool:
+    return edge.method.startswith(EXACT)
 
 
 def _position(table: Table, edge: Edge) -> str:
@@ -122,4 +127,5 @@ def others(table: Table, edge_list: Sequence[Edge], edge: Edge) -> list[Figure]:
     if any(name not in priced for name in parts):
         return out
     remainder = sum((priced[name] for name in parts), Fraction(0))
-    return [*out, Figure(wager_with_additions(table, edge.wager), edge.play, edge.edge - remainder)]
+    alone = wager_with_additions(table, edge.wager)
+    return [*out, Figure(alone, edge.play, edge.edge - remainder, is_exact=_is_exact(edge))]

@@ -26,6 +26,7 @@ from croupier.odds.figure_names import Figure, figures, mains, others, title, wa
 from croupier.odds.progress import tell
 from croupier.odds.strategy import strategy
 from croupier.odds.studies.audit import judge
+from croupier.odds.studies.period import period
 from croupier.odds.studies.readings import price_reading
 from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words
 from croupier.papers.plots import distribution_svg, return_funnel_svg
@@ -42,6 +43,7 @@ MAX_COMBINATIONS = 10**21  # a common denominator up to this is a number of comb
 MAX_FRACTION_LENGTH = 44  # letters of a fraction in a column
 MAX_STANDARD_ERRORS = 4  # standard errors
 ROUNDS_WITHOUT_KERNEL = 20_000  # rounds of a game that has no kernel
+PERIODS = (("an hour", 1), ("a day of twelve hours", 12), ("a month of thirty days", 360))
 VOLATILITY = "the volatility index is 1.645 standard deviations: the half-width of a 90% interval after one round"
 
 
@@ -55,6 +57,7 @@ class ReportRequest:
     rounds: int = 1_000_000
     seed: int = 1
     lab: bool = False
+    per_hour: int = 60  # rounds that the table plays
 
     @cached_property
     def edges(self) -> list[Edge]:
@@ -312,16 +315,54 @@ def volatility_section(asked: ReportRequest) -> Section:
         widths = [percent(LEVELS[1][0] * deviation / _square_root(Fraction(n)), 3) for n in ROUNDS_PLAYED]
         even = decimal(e.variance / e.edge**2, 0) if e.edge > 0 else ""
         index = decimal(LEVELS[0][0] * deviation, 3)
-        rows.append((edge_name(e), percent(1 - e.edge, 4), index, even, *(f"± {wide}" for wide in widths)))
+        shape = [f"{moment:.3f}" for moment in (e.skewness, e.excess_kurtosis) if moment is not None]
+        rows.append((edge_name(e), percent(1 - e.edge, 4), index, *shape, even, *(f"± {wide}" for wide in widths)))
     if not rows:
         return out
-    columns = ("figure", "return", "volatility index", "N0", *(f"{n:,}" for n in ROUNDS_PLAYED))
+    columns = (
+        "figure",
+        "return",
+        "volatility index",
+        "skewness",
+        "excess kurtosis",
+        "N0",
+        *(f"{n:,}" for n in ROUNDS_PLAYED),
+    )
     out.parts.append(Words(f"Around the return, for so many rounds of one unit each; {VOLATILITY}."))
     out.parts.append(Rows(columns, rows, columns[1:], caption="95% intervals of the return by rounds played"))
     out.parts.append(Words("N0 is the number of rounds after which the expected loss is one standard deviation."))
     if first is not None and first.edge is not None and first.variance is not None:
         out.sections.append(_interval_section(first, first.edge, _square_root(first.variance)))
+        out.sections.append(_period_section(first, asked.per_hour))
     return out
+
+
+def _period_section(e: Edge, per_hour: int) -> Section:
+    """The house's win of one seat by the end of an hour, a day and a month."""
+    assert e.distribution is not None
+    rows = []
+    for name, hours in PERIODS:
+        found = period(e.distribution, per_hour * hours)
+        ends = (-found.high, -found.mean, -found.low)
+        rows.append(
+            (
+                name,
+                f"{found.rounds:,}",
+                *(f"{float(end):,.2f}" for end in ends),
+                f"{found.deviation:,.2f}",
+                f"{found.ahead:.3%}",
+                found.method,
+            )
+        )
+    columns = ("period", "rounds", "5%", "expected", "95%", "deviation", "player ahead", "method")
+    caption = f"The house's win from {edge_name(e)}, in units: one seat, {per_hour} rounds an hour, one unit a round"
+    return Section(
+        "An hour, a day and a month",
+        [
+            Words("Nine periods in ten end between the columns 5% and 95%."),
+            Rows(columns, rows, columns[1:-1], caption=caption),
+        ],
+    )
 
 
 def _interval_section(e: Edge, edge: Fraction, deviation: Fraction) -> Section:
@@ -498,7 +539,11 @@ def provenance_section(asked: ReportRequest) -> Section:
     given += [f"-o {key}={_value(value)}" for key, value in asked.options.items()]
     given += [f'--odds "{text}"' for text in asked.odds] + (["--lab"] if asked.lab else [])
     more = " ".join([game.name, *given])
-    commands = [f"croupier report {more} --rounds {asked.rounds} --seed {asked.seed} --output report.pdf"]
+    if asked.per_hour != ReportRequest.per_hour:
+        given_pace = f" --per-hour {asked.per_hour}"
+    else:
+        given_pace = ""
+    commands = [f"croupier report {more}{given_pace} --rounds {asked.rounds} --seed {asked.seed} --output report.pdf"]
     commands.append(f"croupier edge {more} --json")
     if not asked.table.family.seating.is_for_a_pot:
         commands.append(f"croupier simulate {more} --rounds {asked.rounds} --seed {asked.seed}")

@@ -24,6 +24,7 @@ def arguments(parser: Parser) -> None:
     )
     parser.add_argument("--rounds", metavar="N", help="Rounds of the simulation beside the exact figures (default 1e6)")
     parser.add_argument("--seed", metavar="N", help="The seed of that simulation (default 1)")
+    parser.add_argument("--per-hour", metavar="N", help="Rounds per hour, for an hour, a day and a month (default 60)")
     parser.add_option_argument()
     parser.add_odds_argument("Report other odds.")
     parser.add_lab_argument()
@@ -45,7 +46,10 @@ def run(args: Namespace) -> None:
     rounds, seed = whole(args.rounds, "--rounds") or 1_000_000, whole(args.seed, "--seed")
     options = pairs(args.option)
     table = Table(lab.open_all_rules(game(args.game)) if args.lab else args.game, options, odds=odds_given(args.odds))
-    asked = ReportRequest(table, options, args.odds, rounds, 1 if seed is None else seed, args.lab)
+    per_hour = whole(args.per_hour, "--per-hour")
+    if per_hour == 0:
+        raise CroupierError("--per-hour is at least 1")
+    asked = ReportRequest(table, options, args.odds, rounds, 1 if seed is None else seed, args.lab, per_hour or 60)
     with progress.show_progress():
         made = report(asked)
         for name in files:

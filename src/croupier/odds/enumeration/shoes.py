@@ -20,6 +20,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
+from croupier.odds.edge import EXACT
 from croupier.odds.progress import tell
 from croupier.rulebooks import laboratory as lab
 from croupier.table import Table
@@ -75,7 +76,7 @@ def worth(table: Table, wager: str) -> Fraction:
         if value is not None:
             return value
     priced = edges(table, wager)
-    edge = priced[0].edge if priced else None
+    edge = priced[0].edge if priced and priced[0].method.startswith(EXACT) else None
     if edge is None:
         raise CroupierError(f"{wager} of {table.game.name} has no exact price")
     return -edge

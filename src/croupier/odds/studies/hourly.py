@@ -16,7 +16,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount_to_text, exact
 from croupier.odds import edges
-from croupier.odds.edge import MEASURES_OF_WHOLE_WAGERS, Edge, decimal, percent, ratio
+from croupier.odds.edge import EXACT, MEASURES_OF_WHOLE_WAGERS, Edge, decimal, percent, ratio
 from croupier.odds.figure_names import mains
 from croupier.odds.progress import tell
 from croupier.rulebooks.model import Scalar
@@ -51,13 +51,18 @@ class Hour:
     deviation: Fraction | None  # of one seat's hour, to eight places
     method: str
 
+    @property
+    def is_exact(self) -> bool:
+        """Return whether the edge was counted as a fraction."""
+        return self.method.startswith(EXACT)
+
     def plain(self) -> dict[str, Any]:
-        """Return the earnings of an hour as plain data."""
+        """Return the earnings of an hour as plain data; a fraction only where it was counted as one."""
         out: dict[str, Any] = {
             "wager": self.wager,
-            "edge": ratio(self.edge),
+            "edge": ratio(self.edge) if self.is_exact else None,
             "edge_percent": percent(self.edge, 4),
-            "earns": ratio(self.earns),
+            "earns": ratio(self.earns) if self.is_exact else None,
             "earns_decimal": decimal(self.earns, 2),
             "method": self.method,
             "alone_decimal": decimal(self.alone, 2),

@@ -290,7 +290,7 @@ def meter_for(table: Table, wager: str, wanted: Fraction) -> Fraction:
 
 def _edge_of(table: Table, wager: str) -> Fraction:
     priced = edges(table, wager)
-    edge = priced[0].edge if priced else None
+    edge = priced[0].edge if priced and priced[0].method.startswith(EXACT) else None
     if edge is None:
         raise CroupierError(f"{wager} of {table.game.name} has no exact price")
     return edge

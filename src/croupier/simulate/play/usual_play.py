@@ -49,8 +49,8 @@ class UsualPlay:
     def answer(self, playing: Round) -> Move:
         """Return the move that is best at the other table after the same moves."""
         known = self.usual.apart().round()
-        for move in playing.moves:
-            known.do(move)
+        for earlier in playing.moves:
+            known.do(earlier)
         ask = playing.awaiting
         assert ask is not None
         best, *cards = next(iter(advice(known))).split()
