@@ -26,6 +26,7 @@ from urllib.parse import quote, urlsplit
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.extras import naming_extra
+from croupier.messages.package import CasinoDoesNotAnswer, NotACasinoAddress, TableIsSilent
 
 if TYPE_CHECKING:
     from croupier.casino.http.bodies.people import Offered, User
@@ -46,7 +47,7 @@ class Client:
     def __init__(self, address: str = "http://127.0.0.1:8765", patience: int = 30) -> None:
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise CroupierError(f"{address!r} is no address of a casino: http://127.0.0.1:8765")
+            raise CroupierError(NotACasinoAddress(address=repr(address)))
         self.address, self.patience = address.rstrip("/"), patience
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         self._http = kind(parts.hostname, parts.port, timeout=patience)
@@ -78,7 +79,7 @@ class Client:
             raw = answer.read()
         except (OSError, http.client.HTTPException) as error:
             self._http.close()
-            raise CroupierError(f"{self.address} does not answer: {error}") from None
+            raise CroupierError(CasinoDoesNotAnswer(address=self.address, error=str(error))) from None
         for header in answer.headers.get_all("Set-Cookie") or ():
             name, _, value = header.partition(";")[0].partition("=")
             self._cookies[name.strip()] = value
@@ -203,7 +204,7 @@ class Live:
         try:
             message: Message = json.loads(self._socket.recv(timeout=self._patience))
         except TimeoutError:
-            raise CroupierError(f"nothing came from the table for {self._patience} seconds") from None
+            raise CroupierError(TableIsSilent(seconds=str(self._patience))) from None
         if message.get("state") is not None:
             self.state = message["state"]
         return message

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from croupier.errors import CroupierError
+from croupier.messages.package import PackageNeeded
 
 _OF = {
     "fast": ("numba", "numpy"),
@@ -51,4 +52,4 @@ def naming_extra() -> Iterator[None]:
         package = (error.name or "").partition(".")[0]
         if package not in EXTRA:
             raise
-        raise MissingExtra(f'this needs {package}: pip install "croupier[{EXTRA[package]}]"') from None
+        raise MissingExtra(PackageNeeded(package=package, extra=EXTRA[package])) from None

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, cast
 from croupier import notebook
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
+from croupier.messages.package import OpenTableHasOptions, PositionsDifferInPrice
 from croupier.odds.charts import Strategy
 from croupier.odds.edge import Edge
 from croupier.table import Round, Table
@@ -63,7 +64,7 @@ def edge(game: str | Table, wager: str | None = None, **chosen: object) -> Edge:
     different = {priced_edge.edge for priced_edge in priced}
     if len(different) > 1:
         names = ", ".join(f"{priced_edge.wager}@{priced_edge.on}" for priced_edge in priced)
-        raise CroupierError(f"its positions have different prices: ask for one of {names}")
+        raise CroupierError(PositionsDifferInPrice(names=names))
     return priced[0]
 
 
@@ -147,7 +148,7 @@ def played_out(playing: Round, dealer: Any, decide: Decide | None) -> None:
 def _table(game: str | Table, chosen: Mapping[str, object]) -> Table:
     if isinstance(game, Table):
         if chosen:
-            raise CroupierError("a table that is open has its options: give the game's name to choose others")
+            raise CroupierError(OpenTableHasOptions())
         return game
     return Table(game, chosen)
 

@@ -12,6 +12,16 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from croupier.errors import CroupierError
+from croupier.messages.package import (
+    AmountTooFine,
+    AmountTooLarge,
+    DividedByZero,
+    IsPrizeNotOdds,
+    NoRoundingTo,
+    NotAnAmount,
+    NotOdds,
+    NoWayToRound,
+)
 
 Amount = int | Fraction
 MAX_AMOUNT = 10**15  # no chip, bank or meter is larger than this; a stake beyond it is a slip of the pen
@@ -41,15 +51,13 @@ def amount(value: object) -> Amount:
         try:
             result = exact(Fraction(value.strip()))
         except ZeroDivisionError:
-            raise CroupierError(f"{value!r} is not an amount: nothing is divided by zero") from None
+            raise CroupierError(DividedByZero(given=repr(value))) from None
     else:
-        raise CroupierError(
-            f'{_short_text(value)} is not an amount: write a whole number, or a string such as "2.50" or "7/2"'
-        )
+        raise CroupierError(NotAnAmount(given=_short_text(value)))
     if not -MAX_AMOUNT <= result <= MAX_AMOUNT:
-        raise CroupierError(f"{_short_text(value)} is larger than any amount this table can hold")
+        raise CroupierError(AmountTooLarge(given=_short_text(value)))
     if result.denominator >= 10**MAX_AMOUNT_LENGTH or len(str(result)) > MAX_AMOUNT_LENGTH:
-        raise CroupierError(f"{_short_text(value)} is finer than any amount this table can hold")
+        raise CroupierError(AmountTooFine(given=_short_text(value)))
     return result
 
 
@@ -135,9 +143,9 @@ class Rounding:
 
     def __post_init__(self) -> None:
         if self.direction not in ("down", "up", "nearest"):
-            raise CroupierError(f'{_short_text(self.direction)} is no way to round: write "down", "up" or "nearest"')
+            raise CroupierError(NoWayToRound(given=_short_text(self.direction)))
         if self.unit <= 0:
-            raise CroupierError(f"nothing is rounded to a unit of {amount_to_text(self.unit)}")
+            raise CroupierError(NoRoundingTo(unit=amount_to_text(self.unit)))
 
     def __call__(self, value: Amount) -> Amount:
         steps = Fraction(value) / self.unit
@@ -179,9 +187,7 @@ def pay(text: str) -> Odds | Prize:
             return Odds(Fraction(0), Fraction(1), "to")
         return _prize(plain) or _to_or_for(plain)
     except (ValueError, ZeroDivisionError):
-        raise CroupierError(
-            f'{_short_text(text)} is not odds: write them as "8 to 1", "9½ to 1", "25 for 1", "evens" or "push"'
-        ) from None
+        raise CroupierError(NotOdds(given=_short_text(text))) from None
 
 
 def _prize(plain: str) -> Prize | None:
@@ -210,5 +216,5 @@ def odds(text: str) -> Odds:
     """Read odds proper; a prize of another kind is refused."""
     parsed = pay(text)
     if not isinstance(parsed, Odds):
-        raise CroupierError(f"{_short_text(text)} is a prize, not odds")
+        raise CroupierError(IsPrizeNotOdds(given=_short_text(text)))
     return parsed

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.messages.package import NotAPlace
 
 BOX, SEAT = "box", "seat"  # the areas that every table has
 EVERY_BOX = "box N"  # as a family declares the places of the players' own cards
@@ -73,7 +74,7 @@ class Place(str):
         """
         match = _TEXT.fullmatch(" ".join(text.lower().replace("_", " ").split()))
         if match is None:
-            raise CroupierError(f"{text!r} is not a place: write dealer, board, box 3 or box 3 hand 2")
+            raise CroupierError(NotAPlace(text=repr(text)))
         return Place(match["area"], int(match["number"] or 0), int(match["hand"] or 1))
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.equipment.messages import NeededCardNotGiven, NotACard
 from croupier.errors import CroupierError
 
 RANKS = "23456789TJQKA"
@@ -61,7 +62,7 @@ class _Unknown(Card):
 
     def __getattribute__(self, name: str) -> object:
         if name in ("rank", "suit", "pips", "index"):
-            raise CardNotGiven("the record is cut short: a card that is needed is not given")
+            raise CardNotGiven(NeededCardNotGiven())
         return super().__getattribute__(name)
 
 
@@ -84,7 +85,7 @@ def card(text: object) -> Card:
         tidy = text.strip().replace("10", "T")
         known = _BY_TEXT.get(tidy[:1].upper() + tidy[1:].lower())
     if known is None:
-        raise CroupierError(f"{text!r} is not a card: write rank and suit as in As, Kd, Th, 2c, or Jk for the joker")
+        raise CroupierError(NotACard(text=repr(text)))
     return known
 
 

@@ -12,6 +12,15 @@ from itertools import compress, islice
 from typing import Any
 
 from croupier.equipment.cards import DECK, JOKER, UNKNOWN, Card, card
+from croupier.equipment.messages import (
+    BallTooOften,
+    CardDealtTooOften,
+    NotABall,
+    NotACompartment,
+    NotAThrow,
+    NotAToss,
+    TileTooOften,
+)
 from croupier.equipment.randomness import Randomness
 from croupier.equipment.tiles import TILES, Tile, tile
 from croupier.errors import CroupierError
@@ -80,10 +89,7 @@ class Cards(_Counted):
             return
         if stock[outcome.index] == 0:
             held = self.full[outcome.index]
-            times = (
-                "is not in this pack" if held == 0 else "is dealt twice" if held == 1 else f"is dealt {held + 1} times"
-            )
-            raise CroupierError(f"the card {outcome.text} {times}")
+            raise CroupierError(CardDealtTooOften(card=outcome.text, held=str(held)))
         stock[outcome.index] -= 1
 
     def possible(self, stock: Stock) -> list[tuple[Card, int]]:
@@ -125,7 +131,7 @@ class Tiles(_Counted):
     def take(self, stock: Stock, outcome: Tile) -> None:
         """Take a tile out of the stock; one that is not there cannot have been dealt."""
         if stock[self._place[outcome]] == 0:
-            raise CroupierError(f"the tile {outcome.text} is dealt more often than the set has it")
+            raise CroupierError(TileTooOften(tile=outcome.text))
         stock[self._place[outcome]] -= 1
 
     def possible(self, stock: Stock) -> list[tuple[Tile, int]]:
@@ -159,7 +165,7 @@ class Dice(_Lasting):
             faces = (value,)
         if list(map(type, faces)) == self._whole and (throw := tuple(faces)) in self._known:
             return throw
-        raise CroupierError(f"{value!r} is not a throw of {self.count} dice: write the faces, as in {[3] * self.count}")
+        raise CroupierError(NotAThrow(value=repr(value), count=self.count, example=str([3] * self.count)))
 
     def write(self, outcome: tuple[int, ...]) -> list[int]:
         """As records write it."""
@@ -189,7 +195,7 @@ class Coins(_Lasting):
         text = sides.replace(" ", "").replace("-", "").replace(",", "").upper() if isinstance(sides, str) else ""
         if text in self.throws:
             return text
-        raise CroupierError(f"{value!r} is not a toss of {self.count} coins: write the sides, as in {self.throws[1]!r}")
+        raise CroupierError(NotAToss(value=repr(value), count=self.count, example=repr(self.throws[1])))
 
     def write(self, outcome: str) -> str:
         """As records write it."""
@@ -220,7 +226,7 @@ class Balls(_Counted):
         text = str(value).strip().lower() if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
         if text in self._place:
             return text
-        raise CroupierError(f"{value!r} is no ball of this barrel: it has {', '.join(self.kinds[:6])} and so on")
+        raise CroupierError(NotABall(value=repr(value), known=", ".join(self.kinds[:6])))
 
     def write(self, outcome: str) -> str:
         """As records write it."""
@@ -230,7 +236,7 @@ class Balls(_Counted):
         """Take a ball out; one that is not there cannot have been drawn."""
         at = self._place[outcome]
         if stock[at] == 0:
-            raise CroupierError(f"the ball {outcome} is drawn more often than the barrel has it")
+            raise CroupierError(BallTooOften(ball=outcome))
         stock[at] -= 1
 
     def possible(self, stock: Stock) -> list[tuple[str, int]]:
@@ -255,8 +261,8 @@ class Wheel(_Lasting):
         """A pocket, from a record or a keyboard."""
         text = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else None
         if text is None or (text not in self.pockets and text not in self.extra):
-            more = f", nor written like {self.extra[:2][-1]!r}" if self.extra else ""
-            raise CroupierError(f"{value!r} is not a compartment of this wheel{more}")
+            example = repr(self.extra[:2][-1]) if self.extra else ""
+            raise CroupierError(NotACompartment(value=repr(value), example=example))
         return text
 
     def write(self, outcome: str) -> str:

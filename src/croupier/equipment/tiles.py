@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.equipment.messages import NotATile
 from croupier.errors import CroupierError
 
 
@@ -42,7 +43,7 @@ def tile(text: object) -> Tile:
             known = _BY_PIPS.get((max(a, b), min(a, b)))
             if known is not None:
                 return known
-    raise CroupierError(f"{text!r} is not a tile of the set: write the pips of both halves, as in 6-3")
+    raise CroupierError(NotATile(text=repr(text)))
 
 
 def tiles(text: str | Iterable[object]) -> list[Tile]:

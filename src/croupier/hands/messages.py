@@ -70,3 +70,92 @@ class HandMade(Cause, frozen=True, tag="hand_made"):
 
     seat: SeatNumber
     hand: Message
+
+
+class PaiGowIsSeven(Message, frozen=True, tag="pai_gow_is_seven"):
+    """A pai gow poker hand is seven cards, not count."""
+
+    kind = "bad_input"
+    count: int
+
+
+class CardTwiceInPaiGow(Message, frozen=True, tag="card_twice_in_pai_gow"):
+    """The same card is there twice."""
+
+    kind = "bad_input"
+
+
+class TilesNeeded(Message, frozen=True, tag="tiles_needed"):
+    """This needs needed tiles, not given."""
+
+    kind = "bad_input"
+    needed: str
+    given: int
+
+
+class SetHasOnly(Message, frozen=True, tag="set_has_only"):
+    """The set has only count of the tile tile."""
+
+    kind = "bad_input"
+    count: int
+    tile: str
+
+
+class NoSuchLadder(Message, frozen=True, tag="no_such_ladder"):
+    """No ladder of hands is called ladder."""
+
+    kind = "bad_input"
+    ladder: str
+    known: str
+
+
+class HandNeedsCards(Message, frozen=True, tag="hand_needs_cards"):
+    """This hand is made from wanted cards, not given."""
+
+    kind = "bad_input"
+    wanted: str
+    given: int
+
+
+class NotOnTheLadder(Message, frozen=True, tag="not_on_the_ladder"):
+    """Category is not a hand of the ladder ladder."""
+
+    kind = "bad_input"
+    category: str
+    ladder: str
+
+
+class LadderTakesNoSuchHands(Message, frozen=True, tag="ladder_takes_no_such_hands"):
+    """Hands of cards cards are not judged on the ladder ladder."""
+
+    kind = "bad_input"
+    cards: int
+    ladder: str
+
+
+class BestWithOneJoker(Message, frozen=True, tag="best_with_one_joker"):
+    """The best size of more cards are found with one joker at most."""
+
+    kind = "bad_input"
+    size: int
+
+
+class ArrayOfCards(Message, frozen=True, tag="array_of_cards"):
+    """Give an array of cards cards a row."""
+
+    kind = "bad_input"
+    cards: int
+
+
+class CardIsANumber(Message, frozen=True, tag="card_is_a_number"):
+    """A card is a number from 0 to top."""
+
+    kind = "bad_input"
+    top: int
+
+
+class JokersAtMost(Message, frozen=True, tag="jokers_at_most"):
+    """A hand with too many jokers."""
+
+    kind = "bad_input"
+    most: int

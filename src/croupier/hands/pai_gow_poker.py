@@ -16,6 +16,7 @@ from typing import Literal, get_args
 
 from croupier.equipment.cards import JOKER, SUITS, Card
 from croupier.errors import CroupierError, Refusal
+from croupier.hands.messages import CardTwiceInPaiGow, PaiGowIsSeven
 from croupier.hands.poker import ACE, KING, QUEEN, Hand, five_bug, two
 from croupier.hands.two_hands import Outcome, outcome
 
@@ -46,9 +47,9 @@ def low_hand(pair: Cards) -> Hand:
 def check_seven(held: Cards) -> None:
     """Refuse anything but seven different cards of the pack of 53 (13.2, 13.17)."""
     if len(held) != 7:
-        raise CroupierError(f"a pai gow poker hand is seven cards, not {len(held)}")
+        raise CroupierError(PaiGowIsSeven(count=len(held)))
     if len(set(held)) != 7:
-        raise CroupierError("the same card is there twice: pai gow poker is played with one pack")
+        raise CroupierError(CardTwiceInPaiGow())
 
 
 def settings(seven: Cards) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:

@@ -14,6 +14,7 @@ from typing import Literal
 
 from croupier.equipment.tiles import TILES, Tile, tile, tiles
 from croupier.errors import CroupierError, Refusal
+from croupier.hands.messages import SetHasOnly, TilesNeeded
 from croupier.hands.two_hands import Outcome, outcome
 
 TilePair = tuple[Tile, Tile]
@@ -152,10 +153,10 @@ def value(a: object, b: object, ranking: Ranking = GB_ARCHIVE) -> TileHand:
 def check_from_one_set(held: Sequence[Tile], count: int) -> None:
     """Refuse a wrong number of tiles, or more of a kind than the set of 32 has (14.5)."""
     if len(held) != count:
-        raise CroupierError(f"this needs {count} tiles, not {len(held)}")
+        raise CroupierError(TilesNeeded(needed=str(count), given=len(held)))
     for t in held:
         if held.count(t) > TILES.count(t):
-            raise CroupierError(f"the set has only {TILES.count(t)} of the tile {t}")
+            raise CroupierError(SetHasOnly(count=TILES.count(t), tile=str(t)))
 
 
 def settings(four: Sequence[Tile], ranking: Ranking = GB_ARCHIVE) -> list[tuple[TilePair, TilePair]]:

@@ -24,6 +24,7 @@ from operator import attrgetter
 from croupier.equipment.cards import JOKER, Card
 from croupier.errors import CroupierError
 from croupier.hands.ladders import ACE_TOPS_LOW_STRAIGHT, HAND_SIZE, LADDERS, strength
+from croupier.hands.messages import HandNeedsCards, NoSuchLadder, NotOnTheLadder
 
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
 RANK_WORDS = {
@@ -157,7 +158,7 @@ class _Scale:
 @cache
 def _scale(ladder: str, ace_below: int = 2) -> _Scale:
     if ladder not in LADDERS:
-        raise CroupierError(f"no ladder of hands is called {ladder!r}: choose from {', '.join(LADDERS)}")
+        raise CroupierError(NoSuchLadder(ladder=repr(ladder), known=", ".join(LADDERS)))
     rungs, size = LADDERS[ladder], HAND_SIZE[ladder]
     all_alike = next((rung for rung in rungs if rung in ("five_of_a_kind", "five_aces")), "")
     alike = {
@@ -200,7 +201,7 @@ _NO_JOKER = "the joker has no value in this hand"
 def _check(cards: Sequence[Card], least: int, most: int) -> None:
     if not least <= len(cards) <= most:
         wanted = f"{least}" if least == most else f"{least} to {most}"
-        raise CroupierError(f"this hand is made from {wanted} cards, not {len(cards)}")
+        raise CroupierError(HandNeedsCards(wanted=wanted, given=len(cards)))
 
 
 def _judge(cards: Sequence[Card], scale: _Scale) -> Hand:
@@ -447,5 +448,5 @@ def is_at_least(hand: Hand, category: str, *ranks: int) -> bool:
     three cards (5.16) is `"high_card", 12`; king high with four (15.18) is `"high_card", 13`.
     """
     if category not in LADDERS[hand.ladder]:
-        raise CroupierError(f"{category!r} is not a hand of the ladder {hand.ladder}")
+        raise CroupierError(NotOnTheLadder(category=repr(category), ladder=hand.ladder))
     return hand.rank >= (strength(hand.ladder, category), *ranks)

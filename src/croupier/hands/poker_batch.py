@@ -30,6 +30,7 @@ from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.compiling import unsigned as _U
 from croupier.hands.ladders import HAND_SIZE, LADDERS, strength
+from croupier.hands.messages import ArrayOfCards, BestWithOneJoker, CardIsANumber, JokersAtMost, LadderTakesNoSuchHands
 from croupier.hands.poker import ACE, Hand, five_bug, five_wild, judge
 
 Cards = NDArray[np.uint8]
@@ -68,13 +69,13 @@ class Evaluator:
         """The strength of each row of cards."""
         cards = np.ascontiguousarray(cards, np.uint8)
         if cards.ndim != 2 or cards.shape[1] != self.cards:
-            raise CroupierError(f"give an array of {self.cards} cards a row")
+            raise CroupierError(ArrayOfCards(cards=self.cards))
         top = JOKER.index if self.ladder in WILD else JOKER.index - 1
         if cards.size and cards.max() > top:
-            raise CroupierError(f"a card is a number from 0 to {top}")
+            raise CroupierError(CardIsANumber(top=top))
         most = len(self.suited) - 1
         if most and cards.size and (cards == top).sum(1).max() > most:
-            raise CroupierError(f"a hand holds {'one joker' if most == 1 else f'{most} jokers'} at most")
+            raise CroupierError(JokersAtMost(most=most))
         out = np.empty(len(cards), np.uint16)
         _BATCH.get(self.cards, _any)(cards, out, *self.arrays)
         return out
@@ -129,10 +130,10 @@ def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2, wild: i
     """The evaluator for hands of so many cards on a ladder; made once. On a ladder with jokers a hand may hold so many
     `wild` cards, each given as the joker: more than one where every card counts."""
     if cards not in sizes(ladder):
-        raise CroupierError(f"hands of {cards} cards are not judged on the ladder {ladder!r}")
+        raise CroupierError(LadderTakesNoSuchHands(cards=cards, ladder=repr(ladder)))
     size, most = HAND_SIZE[ladder], wild if ladder in WILD else 0
     if cards > size and most > 1:
-        raise CroupierError(f"the best {size} of more cards are found with one joker at most")
+        raise CroupierError(BestWithOneJoker(size=size))
     plain = _judge_choices_of_ranks(ladder, size, most, ace_below, suited=False)
     flush = _judge_choices_of_ranks(ladder, size, most, ace_below, suited=True)
     ranks = sorted({hand.rank for hand in (*plain.values(), *flush.values())})

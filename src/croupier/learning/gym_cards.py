@@ -27,6 +27,7 @@ from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel
 from croupier.learning.gym_table import TableEnv
+from croupier.learning.messages import OneSeedForAll
 from croupier.learning.observations import CARD_BACK_CODE, FIRST_CARD_CODE, MOST_CARDS, ROWS, Observations, one_hot
 from croupier.simulate.plan import Bytes, Codes, Ints, Plan
 from croupier.simulate.random_streams import Words, draw_different, open_stream
@@ -107,7 +108,7 @@ class Moments:
 def streams(tables: VectorEnv[Any, Any, Any], seed: int | list[int | None] | None, ready: bool) -> int | None:
     """The number from which every table gets a stream of its own; None where they go on with those they have."""
     if isinstance(seed, list):
-        raise CroupierError("one seed is for all tables: each has a stream of its own")
+        raise CroupierError(OneSeedForAll())
     VectorEnv.reset(tables, seed=seed)
     return int(tables.np_random.integers(1 << 62)) if seed is not None or not ready else None
 

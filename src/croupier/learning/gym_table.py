@@ -37,6 +37,7 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
 from croupier.learning.copyable_table import Sitting
+from croupier.learning.messages import EnvironmentsNeed, NoDecisionAgainstBank
 from croupier.learning.observations import (
     CARD_BACK_CODE,
     FIRST_CARD_CODE,
@@ -64,7 +65,7 @@ try:
     import gymnasium
     from gymnasium import spaces
 except ModuleNotFoundError:
-    raise CroupierError("environments need Gymnasium: install croupier[gym]") from None
+    raise CroupierError(EnvironmentsNeed(package="Gymnasium", extra="gym")) from None
 
 VERSION = 1
 SEAT = 1
@@ -142,7 +143,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         self.seats = seats_of(rules_of(game))
         self.sitting = Sitting(game, options, self.seats, 0)
         if not _has_decisions_against_house(self.table.game):
-            raise CroupierError(f"{game} asks a player for no decision against the bank")
+            raise CroupierError(NoDecisionAgainstBank(game=game))
         self.laid = read_wagers(self.table, wagers or ())
         self.unit = Fraction(self.laid[0].stake)
         self.actions = actions_of(self.table.game)

@@ -33,6 +33,7 @@ from numpy.typing import NDArray
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel
 from croupier.learning.gym_cards import streams
+from croupier.learning.messages import MoreThanOneThrow, NotThrowAfterThrow, TooManyStatesNameFewer
 from croupier.learning.observations import Observations, is_one_vector
 from croupier.odds.enumeration.every_outcome import fresh
 from croupier.simulate.kernels.state_chain import MAX_STATES, TooManyStates
@@ -69,7 +70,7 @@ class States:
                     numbers[to] = len(numbers)
                     self.carries.append(to)
             if len(numbers) > MAX_STATES:
-                raise TooManyStates("these wagers make too many states: name fewer of them")
+                raise TooManyStates(TooManyStatesNameFewer())
         self.numbers = numbers
         self.outcomes = max(len(row) for rows in self.steps for row in rows if row is not None)
 
@@ -85,7 +86,7 @@ class States:
             return None
         playing.do(NO_MORE_BETS)
         if playing.awaiting is None or playing.awaiting.kind != "chance":
-            raise CroupierError(f"{self.table.game.name} is not decided by one throw after another")
+            raise CroupierError(NotThrowAfterThrow(game=self.table.game.name))
         return playing
 
     def _steps_of(self, carry: str, laid: Laid | None) -> list[Step] | None:
@@ -101,7 +102,7 @@ class States:
             playing.do({"do": "chance", "outcome": device.write(outcome)})
             table = playing.table
             if playing.awaiting is not None:
-                raise CroupierError(f"a round of {table.game.name} has more than one throw")
+                raise CroupierError(MoreThanOneThrow(game=table.game.name))
             table.close(playing)
             net = sum((Fraction(line.net) for line in playing.lines), Fraction(0))
             out += [(json.dumps(table.carry, sort_keys=True), not table.standing, net)] * weight

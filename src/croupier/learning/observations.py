@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError
+from croupier.learning.messages import NoSuchObservations
 
 CARD_BACK_CODE, FIRST_CARD_CODE = (
     1,
@@ -30,7 +31,7 @@ Seen = dict[str, NDArray[Any]]
 def is_one_vector(way: str) -> bool:
     """Return whether observations are one vector."""
     if way not in get_args(Observations):
-        raise CroupierError(f"observations are {' or '.join(get_args(Observations))}, not {way!r}")
+        raise CroupierError(NoSuchObservations(known=" or ".join(get_args(Observations)), given=repr(way)))
     return way == "one_hot"
 
 

@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 from croupier.errors import CroupierError, Refused
 from croupier.learning.copyable_table import Sitting
 from croupier.learning.gym_table import codes
+from croupier.learning.messages import ActionNotToBeHad, EnvironmentsOfSeveralNeed, NotPlayedForAPot
 from croupier.learning.observations import FIRST_CARD_CODE
 from croupier.money import Amount, amount, amount_to_json
 from croupier.places import BOARD, Place
@@ -46,7 +47,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ModuleNotFoundError:
-    raise CroupierError("environments of several players need PettingZoo: install croupier[zoo]") from None
+    raise CroupierError(EnvironmentsOfSeveralNeed(package="PettingZoo", extra="zoo")) from None
 
 PLAYERS = 6
 MAX_CARDS_HELD = 7  # cards of a player at most, and of the board
@@ -94,7 +95,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         self._chance = np.random.default_rng()
         self.sitting = Sitting(game, options, self.seats, 0)
         if not self.sitting.table.family.seating.is_for_a_pot:
-            raise CroupierError(f"{game} is not played for a pot: croupier.learning.gym_table has it")
+            raise CroupierError(NotPlayedForAPot(game=game))
         cards, money = MAX_CARDS_HELD * (players + 1), len(MONEY) + 3 * players
         low, high = np.zeros(cards + money, np.float32), np.full(cards + money, np.inf, np.float32)
         high[:cards] = FIRST_CARD_CODE + 53
@@ -151,7 +152,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
             return
         move = self.move(int(action)) if action is not None else None
         if move is None:
-            raise CroupierError(f"{self.actions[int(action or 0)]} is not to be had now: see action_mask")
+            raise CroupierError(ActionNotToBeHad(action=self.actions[int(action or 0)]))
         refusal = self.playing.may(move)
         if refusal is not None:
             raise Refused(refusal)

@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.edge import Edge
 from croupier.odds.figure_names import name_edges
+from croupier.odds.messages import WagerLeftOut, WagerNotOfferedChoose, WagerNotOnPosition
 from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 from croupier.table.messages import unknown_wager
@@ -29,10 +30,10 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
         rule, by = table.game.wager[wager], table.left_out.get(wager)
         if by:
             clause = table.game.cite_clause(table.game.option[by].clause)
-            raise CroupierError(f"{rule.title} is left out at this table, by {by} [{clause}]")
+            raise CroupierError(WagerLeftOut(title=rule.title, option=by, cited=clause))
         wanted = ", ".join(f"{k}={str(v[0]).lower()}" for k, v in rule.offered.items())
         raise CroupierError(
-            f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cite_clause(rule.clause)}]"
+            WagerNotOfferedChoose(title=rule.title, wanted=wanted, cited=table.game.cite_clause(rule.clause))
         )
     begun = time.perf_counter_ns()
     known = analysis(table)
@@ -42,7 +43,7 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
         priced = _edges_kept(table, wager, known) if known.slow else list(known.edges(table, wager))
         priced = [edge for edge in priced if edge.on in ("", on)] if at else priced
     if at and not priced:
-        raise CroupierError(f"{table.game.name} has no {wager} on {on!r}")
+        raise CroupierError(WagerNotOnPosition(game=table.game.name, wager=str(wager), on=repr(on)))
     priced = [edge for edge in priced if edge.wager not in table.left_out]
     name_edges(table, priced, decides=known.strategy is not None)
     micros = (time.perf_counter_ns() - begun) // 1000

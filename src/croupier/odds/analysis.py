@@ -13,6 +13,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
 from croupier.odds.edge import Edge
+from croupier.odds.messages import WithoutIsAnotherGame
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
@@ -83,7 +84,7 @@ def analysis(table: Table) -> Analysis:
     are played out; a family that brings none may be simulated instead."""
     if table.not_offered:
         without = " and ".join(table.not_offered)
-        raise CroupierError(f"{table.game.name} without {without} is another game: its odds are not worked out")
+        raise CroupierError(WithoutIsAnotherGame(game=table.game.name, left_out=without))
     known = of_family(table)
     return known if known.is_valid_for(table) else played_out()
 

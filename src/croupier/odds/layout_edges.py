@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from croupier.errors import CroupierError
 from croupier.odds.edge import Distribution, Edge
+from croupier.odds.messages import NoEdgeInCommon
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 
@@ -58,7 +59,7 @@ def common_edge(edges: Edges) -> Callable[[Table, Claim], list[Fraction]]:
         names = [name for name in names if name not in claim.detail.get("without", ())]
         house_edges = {edge.edge for name in names for edge in edges(table, name)}
         if len(house_edges) != 1 or None in house_edges:
-            raise CroupierError(f"{table.game.name} claim {claim.id}: these wagers have no edge in common")
+            raise CroupierError(NoEdgeInCommon(game=table.game.name, claim=claim.id))
         return [edge for edge in house_edges if edge is not None]
 
     return measure

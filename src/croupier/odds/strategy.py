@@ -14,6 +14,7 @@ from fractions import Fraction
 from croupier.errors import CroupierError
 from croupier.odds.analysis import analysis, played_out
 from croupier.odds.charts import Strategy
+from croupier.odds.messages import BestPlayNotSolved, GameHasNoChart, NoAdviceYet, NoDecisionAwaited, NoDecisionsAnyPlay
 from croupier.odds.result_cache import cached_answer
 from croupier.places import Place
 from croupier.table import Round, Table
@@ -26,10 +27,10 @@ def strategy(table: Table) -> Strategy:
     solve = known.strategy
     if solve is None:
         if not table.game.decision:
-            raise CroupierError(f"{table.game.name} asks for no decisions: any play is best play")
+            raise CroupierError(NoDecisionsAnyPlay(game=table.game.name))
         if known.no_chart:
-            raise CroupierError(f"{table.game.name} has no chart: {known.no_chart}")
-        raise CroupierError(f"the best play of {table.game.name} is not solved yet")
+            raise CroupierError(GameHasNoChart(game=table.game.name, why=known.no_chart))
+        raise CroupierError(BestPlayNotSolved(game=table.game.name))
     if not known.slow:
         return solve(table)
     plain, cached = cached_answer(table, "strategy", lambda: solve(table).plain(), module=table.family.analysis.edges)
@@ -67,10 +68,10 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """Return the value of each choice of the decision awaited, per unit of the initial wager: best first, and of
     choices with the same value those that stake nothing more."""
     if playing.awaiting is None or playing.awaiting.kind != "decision":
-        raise CroupierError("no decision is awaited")
+        raise CroupierError(NoDecisionAwaited())
     asked = analysis(playing.table)
     advise = played_out().advice if has_looked_at_face_down_card(playing, playing.awaiting.seat) else asked.advice
     if advise is None:
-        raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
+        raise CroupierError(NoAdviceYet(game=playing.table.game.name))
     play = playing.table.family.play
     return dict(sorted(advise(playing).items(), key=lambda item: (-item[1], "stake" in play.takes(item[0]))))

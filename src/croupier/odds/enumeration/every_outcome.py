@@ -15,6 +15,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.odds.edge import Distribution, distribution_of
+from croupier.odds.messages import TooManyOutcomes, TooManyStates, WagerNeedsDecisions
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.felt import Move
 
@@ -60,7 +61,7 @@ def until_decided(
         steps[node] = _step(table, wagers, decide, node, start, carry, of)
         waiting.extend(steps[node])
         if len(steps) > states:
-            raise CroupierError("too many states to enumerate")
+            raise CroupierError(TooManyStates())
     return {net / unit: p for net, p in _net_at_end(steps, start).items()}
 
 
@@ -118,7 +119,7 @@ def _leaves(
         yield p, net, json.dumps(playing.table.carry, sort_keys=True)
         done += 1
         if done > most:
-            raise CroupierError("too many outcomes to enumerate")
+            raise CroupierError(TooManyOutcomes())
 
 
 def _replay(
@@ -137,7 +138,7 @@ def _replay(
             playing.do(NO_MORE_BETS)
         elif ask.kind == "decision":
             if decide is None:
-                raise CroupierError("this wager needs decisions")
+                raise CroupierError(WagerNeedsDecisions())
             playing.do(decide(playing))
         else:
             outcome = next(coming, None)

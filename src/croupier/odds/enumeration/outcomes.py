@@ -16,6 +16,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount_to_json
 from croupier.moved import renamed
+from croupier.odds.messages import AnswerNotAmong, NothingGivenFor
 from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
@@ -86,7 +87,7 @@ def play_laid(
 def _next(given: Any, awaited: str) -> Any:
     for named_card in given:
         return named_card
-    raise CroupierError(f"nothing is given for {awaited}")
+    raise CroupierError(NothingGivenFor(awaited=awaited))
 
 
 def _next_decision(given: Any, ask: Ask, awaited: str) -> str | Move:
@@ -95,7 +96,7 @@ def _next_decision(given: Any, ask: Ask, awaited: str) -> str | Move:
         return choice  # type: ignore[no-any-return]
     if ask.silent:
         return ask.silent
-    raise CroupierError(f"nothing is given for {awaited}")
+    raise CroupierError(NothingGivenFor(awaited=awaited))
 
 
 class Trial:
@@ -186,7 +187,7 @@ def felt_after(
             felt.answer = {"choice": choice} if isinstance(choice, str) else choice
             answer = felt.answer["choice"]
             if answer not in ask.choices:
-                raise CroupierError(f"{answer!r} is not among {ask.choices}")
+                raise CroupierError(AnswerNotAmong(answer=repr(answer), choices=str(ask.choices)))
         else:
             answer = _next(piles.get(ask.place, iter(())), ask.place)
             felt.lay(ask.place, answer, ask.seen)

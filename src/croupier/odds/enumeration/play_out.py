@@ -24,6 +24,17 @@ from croupier.odds.analysis import of_family
 from croupier.odds.edge import Distribution, distribution_of
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.figure_names import wager_with_additions
+from croupier.odds.messages import (
+    DealsOnAfter,
+    DecidedInTooManyWays,
+    HandsMayLie,
+    LooksAtHiddenCards,
+    MoreRoundsThan,
+    NotAlike,
+    SameWorthSettleDifferently,
+    StandsOnAfterRound,
+    ToldByWorthInOnePack,
+)
 from croupier.odds.progress import tell
 from croupier.places import NOWHERE, Place
 from croupier.table import Round, Table
@@ -103,7 +114,7 @@ class Solver:
         """The procedure with these answers: things where chance is asked, texts where the seat is."""
         self.runs += 1
         if self.runs > self.most:
-            raise TooLarge(f"more than {self.most:,} rounds would have to be played out")
+            raise TooLarge(MoreRoundsThan(most=f"{self.most:,}"))
         if not self.runs % 20_000:
             tell(f"playing out {self.table.game.name}: {self.runs:,} rounds")
         table, given = self.table, iter(answers)
@@ -125,12 +136,12 @@ class Solver:
             except StopIteration:
                 ask = None
         if left:
-            raise TooLarge("the procedure looks at cards that the seat does not see before it asks")
+            raise TooLarge(LooksAtHiddenCards())
         return Reached(felt, None)
 
     def _take(self, felt: Felt, ask: Ask, answer: Any) -> None:
         if (ask.kind == "decision") != (type(answer) is str and answer in ask.choices):
-            raise TooLarge("the procedure looks at cards that the seat does not see before it asks")
+            raise TooLarge(LooksAtHiddenCards())
         if ask.kind == "decision":
             felt.answer = {"choice": answer}
         elif self.table.devices[ask.device].kind in LAID:
@@ -193,7 +204,7 @@ class Solver:
     def net(self, felt: Felt) -> Net:
         """Return the result of each laid wager, and the stake on each with what play added to it."""
         if felt.wagers:
-            raise StandsOn(f"{felt.wagers[0].name} stands on after the round")
+            raise StandsOn(StandsOnAfterRound(wager=felt.wagers[0].name))
         nets, stakes = [Fraction(0)] * len(self.laid), [Fraction(0)] * len(self.laid)
         for line in felt.lines:
             column = self.column.get(line.wager, 0)
@@ -225,7 +236,7 @@ class Solver:
             choices = (self.plays(reached.felt, ask, tuple(step for step in info if isinstance(step, str))),)
         for choice in choices:
             if carried := set(self.table.family.play.takes(choice)) & CARRYING:
-                raise TooLarge(f"{choice} can be decided in too many ways: it carries {', '.join(sorted(carried))}")
+                raise TooLarge(DecidedInTooManyWays(choice=choice, carried=", ".join(sorted(carried))))
         spreads = {choice: self.explore((*info, choice)) for choice in choices}
         worth = {choice: self.worth(spread) for choice, spread in spreads.items()}
         best = max(choices, key=lambda choice: (worth[choice], -mean_stake(spreads[choice])))
@@ -319,7 +330,7 @@ class Solver:
         ]
         reached = self.run(answers)
         if reached.ask is not None:
-            raise CroupierError(f"{self.table.game.name} deals on after {place}: hands cannot be told by their worth")
+            raise CroupierError(DealsOnAfter(game=self.table.game.name, place=place))
         return {self.net(reached.felt): Fraction(1)}
 
     def _all_hands(self, felt: Felt, place: Place, size: int, device: Cards) -> tuple[Any, Any, list[Any], list[Any]]:
@@ -327,12 +338,12 @@ class Solver:
         known = self._hands.get((place, size))
         if known is None:
             if max(device.full) > 1:
-                raise TooLarge("hands are told by their worth out of a single pack only")
+                raise TooLarge(ToldByWorthInOnePack())
             worth = self.alike.worth
             assert worth is not None
             hands = list(combinations(device.pack, size))
             if len(hands) > self.most:
-                raise TooLarge(f"{len(hands):,} hands may lie at {place}")
+                raise TooLarge(HandsMayLie(count=f"{len(hands):,}", place=place))
             numbers: dict[Any, int] = {}
             codes = [numbers.setdefault(worth(felt, place, hand), len(numbers)) for hand in hands]
             bits = [sum(1 << card.index for card in hand) for hand in hands]
@@ -426,11 +437,11 @@ class Trials:
             net = self.solver.net(felt)
             for what, other in self._exchange_alike(answers):
                 if self._came_of(other) != net:
-                    raise CroupierError(f"{self.solver.table.game.name}: {what} are not alike: they settle differently")
+                    raise CroupierError(NotAlike(game=self.solver.table.game.name, what=what))
             if self.solver.alike.worth is not None:
                 key = tuple(thing for place, thing in answers if not place), self.solver._worths(felt, NOWHERE)
                 if seen.setdefault(key, net) != net:
-                    raise CroupierError(f"{self.solver.table.game.name}: hands of the same worth settle differently")
+                    raise CroupierError(SameWorthSettleDifferently(game=self.solver.table.game.name))
 
     def _came_of(self, answers: list[tuple[Place, Any]]) -> Net | None:
         """Return the results of such a round; None where it does not come to its end."""

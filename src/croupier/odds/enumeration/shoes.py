@@ -21,6 +21,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import EXACT
+from croupier.odds.messages import NoCardMatters, NoExactPrice, NoRankLeft, NotDealtFromAPack, TrueCountOfBalancedTags
 from croupier.odds.progress import tell
 from croupier.rulebooks import laboratory as lab
 from croupier.table import Table
@@ -54,7 +55,7 @@ def deplete_table(table: Table, gone: Iterable[str | Card]) -> Table:
 def _pack(table: Table) -> Cards:
     device = table.devices.get("card")
     if not isinstance(device, Cards) or CARDS not in table.game.equipment:
-        raise CroupierError(f"{table.game.name} is not dealt from a pack whose cards could be taken out")
+        raise CroupierError(NotDealtFromAPack(game=table.game.name))
     return device
 
 
@@ -63,7 +64,7 @@ def _card_named(text: str, stock: Sequence[int]) -> Card:
     if rank in RANKS:
         left = [c for c in DECK if c.text[0] == rank and stock[c.index]]
         if not left:
-            raise CroupierError(f"no {rank} is left in the shoe")
+            raise CroupierError(NoRankLeft(rank=rank))
         return max(left, key=lambda c: stock[c.index])
     return card(text.strip())
 
@@ -78,7 +79,7 @@ def worth(table: Table, wager: str) -> Fraction:
     priced = edges(table, wager)
     edge = priced[0].edge if priced and priced[0].method.startswith(EXACT) else None
     if edge is None:
-        raise CroupierError(f"{wager} of {table.game.name} has no exact price")
+        raise CroupierError(NoExactPrice(wager=wager, game=table.game.name))
     return -edge
 
 
@@ -107,7 +108,7 @@ class Removal:
         effects, sizes = list(groups), [len(ranks) for ranks in groups.values()]
         scale = max(abs(e) for e in effects)
         if not scale:
-            raise CroupierError("no card matters to this wager: there is nothing to count")
+            raise CroupierError(NoCardMatters())
         tags = _best_tags([float(e / scale) for e in effects], sizes, level)
         return {rank: tag for tag, ranks in zip(tags, groups.values(), strict=True) for rank in ranks}
 
@@ -155,7 +156,7 @@ def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
     device = _pack(table)
     square = Fraction(sum(t * t for t in tags.values()), len(RANKS))
     if not square or sum(tags.values()) != 0:
-        raise CroupierError("a true count is that of balanced tags, not all of them nothing")
+        raise CroupierError(TrueCountOfBalancedTags())
     left = {rank: 1 - Fraction(tags[rank] * true_count, CARDS_PER_TRUE_COUNT) / square for rank in RANKS}
     most = max(left.values())
     gone: list[Card] = []

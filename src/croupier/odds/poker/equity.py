@@ -25,6 +25,18 @@ from croupier.equipment.cards import DECK, RANKS, Card, cards
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel
 from croupier.hands.poker_batch import evaluator
+from croupier.odds.messages import (
+    BoardHasCards,
+    CardInTwoHands,
+    CardTwiceOrNotInPack,
+    EquityNeedsTwo,
+    HandsHardlyHeldTogether,
+    HandsNotHeldTogether,
+    NoHandsAgainstOneAnother,
+    NotAHandOfCards,
+    NotARange,
+    NotEnoughCardsForHands,
+)
 from croupier.odds.poker.boards import go_to_next_choice
 from croupier.table import Table
 from croupier.table.family import Showdown
@@ -83,7 +95,7 @@ def equities(
     table = Table(table) if isinstance(table, str) else table
     made = table.family.analysis.showdown
     if made is None:
-        raise CroupierError(f"{table.game.name} has no hands that play one another")
+        raise CroupierError(NoHandsAgainstOneAnother(game=table.game.name))
     how = made(table.rules)
     pack = [card for card in DECK if card.rank >= how.lowest]
     common, gone = _cards(board), _cards(dead)
@@ -93,7 +105,7 @@ def equities(
     every = product(*ranges) if _size(ranges) <= MOST_TRIED else iter(())
     deals = _one_of_alike([held for held in every if _is_disjoint(held, taken)], [*common, *gone])
     if not deals and _size(ranges) <= MOST_TRIED:
-        raise CroupierError("these hands cannot be held together: a card is in two of them, on the board or dead")
+        raise CroupierError(CardInTwoHands())
     ways = sum(_ways(how, held, common, len(pack) - len(taken)) for held, _ in deals) * len(hands)
     judged = ways * (1 if not how.used else comb(how.held, how.used) * comb(how.board, BOARD_SIZE - how.used))
     score = _Score(len(hands))
@@ -109,14 +121,14 @@ def equities(
 
 def _check(how: Showdown, pack: list[Card], hands: Sequence[str], common: list[Card], gone: list[Card]) -> None:
     if len(hands) < 2:
-        raise CroupierError("an equity needs two hands or more")
+        raise CroupierError(EquityNeedsTwo())
     if len(common) > how.board:
-        raise CroupierError(f"the board has {how.board} cards, not {len(common)}")
+        raise CroupierError(BoardHasCards(board=how.board, given=len(common)))
     known = [*common, *gone]
     if len(set(known)) != len(known) or any(card not in pack for card in known):
-        raise CroupierError("a card is named twice, or is not in this pack")
+        raise CroupierError(CardTwiceOrNotInPack())
     if len(hands) * how.held + how.board + len(gone) > len(pack):
-        raise CroupierError(f"{len(pack)} cards are not enough for {len(hands)} hands")
+        raise CroupierError(NotEnoughCardsForHands(cards=len(pack), hands=len(hands)))
 
 
 def _cards(text: str) -> list[Card]:
@@ -145,7 +157,7 @@ def _read_hand(part: str, how: Showdown, pack: list[Card]) -> Held:
     cards = tuple(_cards(part))
     least = how.held if how.board else 0
     if len(set(cards)) != len(cards) or not least <= len(cards) <= how.held or any(c not in pack for c in cards):
-        raise CroupierError(f"{part!r} is not a hand of {how.held} cards of this pack")
+        raise CroupierError(NotAHandOfCards(given=repr(part), held=how.held))
     return cards
 
 
@@ -154,7 +166,7 @@ def _hands_named(part: str, pack: list[Card]) -> list[Held]:
     plain = part.upper().rstrip("+").rstrip("SO")
     kind = part.rstrip("+")[2:].lower()
     if len(plain) != 2 or any(rank not in RANKS for rank in plain) or kind not in ("", "s", "o"):
-        raise CroupierError(f"{part!r} is not a range, nor cards such as AhKd: write QQ, AK, AKs, AKo or TT+")
+        raise CroupierError(NotARange(given=repr(part)))
     high, low = sorted((RANKS.index(rank) + 2 for rank in plain), reverse=True)
     tops = [(high, low)]
     if part.endswith("+"):
@@ -293,7 +305,7 @@ def _random_hands(ranges: list[list[Held]], taken: set[Card], chance: np.random.
         held = [hand_range[int(chance.integers(len(hand_range)))] for hand_range in ranges]
         if _is_disjoint(held, taken):
             return held
-    raise CroupierError("these hands can hardly be held together")
+    raise CroupierError(HandsHardlyHeldTogether())
 
 
 class _Score:
@@ -313,7 +325,7 @@ class _Score:
 
     def equities(self, hands: Sequence[str], exact: bool) -> list[Equity]:
         if not self.total:
-            raise CroupierError("these hands cannot be held together")
+            raise CroupierError(HandsNotHeldTogether())
         out = []
         for text, counts in zip(hands, self.won, strict=True):
             shared = sum((Fraction(int(n), k) for k, n in enumerate(counts) if k > 1), Fraction(0))

@@ -23,6 +23,7 @@ from croupier.equipment.cards import RANKS
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel
 from croupier.odds.array_cache import arrays
+from croupier.odds.messages import NoTableOfTwoCards, NotAStartingHand
 from croupier.odds.poker.boards import Tables, boards, strengths, tables
 from croupier.table import Table
 
@@ -63,7 +64,7 @@ class Matrix:
         names = classes()
         for name in (mine, theirs):
             if name not in names:
-                raise CroupierError(f"{name!r} is no starting hand: write AA, AKs or AKo, the higher card first")
+                raise CroupierError(NotAStartingHand(given=repr(name)))
         i, j = names.index(mine), names.index(theirs)
         total = int(self.won[i, j] + self.won[j, i] + self.tied[i, j])
         return Fraction(int(self.won[i, j]), total), Fraction(int(self.tied[i, j]), total)
@@ -81,7 +82,7 @@ def matrix(table: Table | str = "kings/holdem") -> Matrix:
     made = table.family.analysis.showdown
     how = None if made is None else made(table.rules)
     if how is None or (how.held, how.board, how.used, how.ladder, how.lowest) != HOLDEM:
-        raise CroupierError(f"{table.game.name} has no table of two cards against two")
+        raise CroupierError(NoTableOfTwoCards(game=table.game.name))
     won, tied = arrays(table, "preflop", count_boards)
     return Matrix(won, tied)
 

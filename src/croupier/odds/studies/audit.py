@@ -13,6 +13,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.edge import Edge, decimal, percent, ratio
+from croupier.odds.messages import ClaimHasNoEdge, FiguresStatedAndComputed, NotAStatedFigure, UnknownMeasure
 from croupier.odds.progress import tell
 from croupier.odds.result_cache import cached_answer
 from croupier.rulebooks import Claim, claims, game, playable, readings, rulebook
@@ -120,7 +121,9 @@ def judge(book: str, claim: Claim) -> Verdict:
         return Verdict(book, claim, "", "not computable", note)
     stated = [_read_stated(part) for part in claim.stated.split("|")]
     if len(stated) != len(values):
-        raise CroupierError(f"{book} claim {claim.id}: {len(stated)} figures are stated and {len(values)} computed")
+        raise CroupierError(
+            FiguresStatedAndComputed(book=book, claim=claim.id, stated=len(stated), computed=len(values))
+        )
     grades = [_grade(value, *figure) for value, figure in zip(values, stated, strict=True)]
     worst = max(grades, key=("agrees", "rounds differently", "differs").index)
     shown = " | ".join(_figure_text(v, places, percent) for v, (_, places, percent) in zip(values, stated, strict=True))
@@ -149,7 +152,7 @@ def _values(book: str, claim: Claim, table: Table, known: Analysis) -> list[Frac
     if claim.measure == "moves":
         return [_edge(name, claim, claim.options) - _edge(name, claim, claim.detail["from"])]
     if claim.measure not in known.measures:
-        raise CroupierError(f"{book} claim {claim.id}: unknown measure {claim.measure!r}")
+        raise CroupierError(UnknownMeasure(book=book, claim=claim.id, measure=repr(claim.measure)))
     return known.measures[claim.measure](table, claim)
 
 
@@ -159,14 +162,14 @@ def _edge(name: str, claim: Claim, options: dict[str, Any]) -> Fraction:
             if edge.edge is None:
                 raise NotComputable(edge.note or "no exact figure")
             return edge.edge
-    raise CroupierError(f"{name}: no edge for {claim.wager} on {claim.on!r}")
+    raise CroupierError(ClaimHasNoEdge(game=name, wager=claim.wager, on=repr(claim.on)))
 
 
 def _read_stated(text: str) -> tuple[Fraction, int, bool]:
     """A stated figure with the number of its decimals and whether it is a percentage."""
     match = _FIGURE.fullmatch(text.strip())
     if match is None:
-        raise CroupierError(f"{text!r} is not a stated figure")
+        raise CroupierError(NotAStatedFigure(text=repr(text)))
     whole, decimals, percent = match[1].replace(",", ""), match[2] or "", bool(match[3])
     return Fraction(f"{whole}.{decimals}" if decimals else whole), len(decimals), percent
 

@@ -17,6 +17,7 @@ from croupier.errors import CroupierError
 from croupier.odds.edge import percent, ratio
 from croupier.odds.enumeration.shoes import worth
 from croupier.odds.figure_names import whole_bet
+from croupier.odds.messages import NotVersionsOfOneGame
 from croupier.rulebooks import laboratory as lab
 from croupier.rulebooks.model import Game, PayTable, WagerRule
 from croupier.table import Table
@@ -66,7 +67,7 @@ def compare(first_table: Table, other: Table, wager: str | None = None) -> Compa
         and wager is None
         and not _is_version_of(first_table.game, other.game)
     ):
-        raise CroupierError(f"{first_table.game.name} and {other.game.name} are not versions of one game")
+        raise CroupierError(NotVersionsOfOneGame(game=first_table.game.name, other=other.game.name))
     wager = wager or shared[0]
     first, second = _open_all_rules(first_table), _open_all_rules(other)
     walk = _Walk(first, wager)

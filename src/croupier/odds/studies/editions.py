@@ -15,6 +15,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.edge import percent, ratio
 from croupier.odds.figure_names import title
+from croupier.odds.messages import TwoBooksNotEditions
 from croupier.odds.progress import tell
 from croupier.odds.studies.compare import compare
 from croupier.rulebooks import book_folders
@@ -118,9 +119,7 @@ def editions(first: str, second: str, prices: bool = True) -> Editions:
     """Return the changes from one edition to another."""
     first_edition, other = edition(first), edition(second)
     if first_edition.cover.id != other.cover.id:
-        raise CroupierError(
-            f"{first_edition.cover.id} and {other.cover.id} are two books, not two editions of one: compare games"
-        )
+        raise CroupierError(TwoBooksNotEditions(book=first_edition.cover.id, other=other.cover.id))
     games = [
         _game(name, first_edition.games.get(name), other.games.get(name), prices)
         for name in {**first_edition.games, **other.games}

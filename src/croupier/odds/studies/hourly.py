@@ -18,6 +18,7 @@ from croupier.money import Amount, amount_to_text, exact
 from croupier.odds import edges
 from croupier.odds.edge import EXACT, MEASURES_OF_WHOLE_WAGERS, Edge, decimal, percent, ratio
 from croupier.odds.figure_names import mains
+from croupier.odds.messages import NothingAgainstTheHouse, PaceNeedsMoreThanNothing, PriceIsPer, WagerHasNoPrice
 from croupier.odds.progress import tell
 from croupier.rulebooks.model import Scalar
 from croupier.table import Table
@@ -36,7 +37,7 @@ class Pace:
 
     def __post_init__(self) -> None:
         if self.stake <= 0 or self.rounds < 1 or self.seats < 1:
-            raise CroupierError("a pace has a stake, rounds an hour and seats, each more than 0")
+            raise CroupierError(PaceNeedsMoreThanNothing())
 
 
 @dataclass(frozen=True)
@@ -80,18 +81,18 @@ def hour(table: Table, pace: Pace, wager: str = "") -> Hour:
     laid = mains(table)
     name = wager or next(iter(laid), "")
     if not name or table.family.seating.is_for_a_pot:
-        raise CroupierError(f"{table.game.name}: nothing is laid against the house here")
+        raise CroupierError(NothingAgainstTheHouse(game=table.game.name))
     priced = [edge for edge in edges(table, name) if edge.edge is not None]
     whole = [edge for edge in priced if edge.per in MEASURES_OF_WHOLE_WAGERS] or [
         edge for edge in priced if name in laid
     ]
     if not whole:
-        raise CroupierError(f"{table.game.name}: {name} has no price")
+        raise CroupierError(WagerHasNoPrice(game=table.game.name, wager=name))
     if (
         whole[0].per not in MEASURES_OF_WHOLE_WAGERS and len(whole) > 1
     ):  # per ante, and again with the wagers that lie beside it
         measures = ", another per ".join(edge.per for edge in whole)
-        raise CroupierError(f"{table.game.name}: one price of {name} is per {measures}: `croupier edge` has them")
+        raise CroupierError(PriceIsPer(game=table.game.name, wager=name, measures=measures))
     edge = whole[0]
     assert edge.edge is not None
     alone = edge.edge * pace.stake * pace.rounds

@@ -23,6 +23,20 @@ from croupier.odds.analysis import Joint, analysis
 from croupier.odds.edge import EXACT, Distribution, Edge, decimal, decimal_text, mean, ratio, variance
 from croupier.odds.enumeration.every_outcome import until_decided
 from croupier.odds.figure_names import title
+from croupier.odds.messages import (
+    EdgeDoesNotFollowOdds,
+    GameDoesNotOffer,
+    GoalAboveBankroll,
+    NoExactPrice,
+    NoOddsGiveThatEdge,
+    NothingGivesThatEdge,
+    NotLaidAtStartSimulate,
+    NotPaidFromAMeter,
+    NotPricedTogether,
+    TooManyBankrolls,
+    TooManyDifferentResults,
+    WagerHasNoDistribution,
+)
 from croupier.rulebooks import laboratory
 from croupier.table import Table
 from croupier.table.felt import Move
@@ -117,7 +131,7 @@ def check_wagers(table: Table, laid: Sequence[Laid]) -> None:
     """Refuse wagers that the table does not have."""
     for wager, _, _ in laid:
         if wager not in table.game.wager or not table.is_offered(wager):
-            raise CroupierError(f"{table.game.name} does not offer {wager!r}")
+            raise CroupierError(GameDoesNotOffer(game=table.game.name, wager=repr(wager)))
 
 
 def together(table: Table, laid: Sequence[Laid]) -> Together:
@@ -146,7 +160,7 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
     opening = table.round().awaiting
     for wager, _, _ in laid:
         if opening is not None and opening.kind == "wagers" and opening.stage not in table.game.wager[wager].stage:
-            raise CroupierError(f"{wager} is not laid at the start of a round: `croupier simulate` plays it")
+            raise CroupierError(NotLaidAtStartSimulate(wager=wager))
 
     def alone(*which: int) -> Distribution:
         moves: list[Move] = []
@@ -158,7 +172,7 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
         try:
             return {net * unit: p for net, p in until_decided(table, moves).items()}
         except CroupierError as error:
-            raise CroupierError(f"{table.game.name}: {error}; `croupier simulate` plays wagers together") from None
+            raise CroupierError(NotPricedTogether(game=table.game.name, reason=error.refusal.message)) from None
 
     size = range(len(laid))
     singles = [alone(i) for i in size]
@@ -219,7 +233,7 @@ def events(table: Table, priced: Edge) -> list[Event]:
     """The events of a wager, those that pay best first, with their total last. Rows of a pay table that pay alike are
     one event; combinations are out of the least number of equally likely ones."""
     if priced.distribution is None:
-        raise CroupierError(f"{priced.wager}: {priced.note or 'it has no distribution'}")
+        raise CroupierError(WagerHasNoDistribution(wager=priced.wager, note=priced.note))
     whole = lcm(*(p.denominator for p in priced.distribution.values()))
     names, known = _names(table, priced), priced.method == EXACT
     out = [
@@ -267,10 +281,10 @@ def odds_for(table: Table, wager: str, wanted: Fraction, row: str = "") -> Fract
 
     first, second = at(Fraction(1)), at(Fraction(2))
     if first == second:
-        raise CroupierError(f"the edge of {wager} does not follow these odds")
+        raise CroupierError(EdgeDoesNotFollowOdds(wager=wager))
     win = 1 + (first - wanted) / (first - second)
     if win < 0:
-        raise CroupierError(f"no odds of {row or wager} give that edge: it would take {win} to 1")
+        raise CroupierError(NoOddsGiveThatEdge(wager=row or wager, win=str(win)))
     return win if at(win) == wanted else _solve_for(at, wanted)
 
 
@@ -282,7 +296,7 @@ def meter_for(table: Table, wager: str, wanted: Fraction) -> Fraction:
         return _edge_of(Table(table.game, table.options, odds=table.odds, seats=table.seats, carry=carry), wager)
 
     if at(Fraction(0)) == at(Fraction(10**9)):
-        raise CroupierError(f"{wager} of {table.game.name} is not paid from a meter")
+        raise CroupierError(NotPaidFromAMeter(wager=wager, game=table.game.name))
     if at(Fraction(0)) <= wanted:
         return Fraction(0)
     return _solve_for(at, wanted)
@@ -292,7 +306,7 @@ def _edge_of(table: Table, wager: str) -> Fraction:
     priced = edges(table, wager)
     edge = priced[0].edge if priced and priced[0].method.startswith(EXACT) else None
     if edge is None:
-        raise CroupierError(f"{wager} of {table.game.name} has no exact price")
+        raise CroupierError(NoExactPrice(wager=wager, game=table.game.name))
     return edge
 
 
@@ -307,7 +321,7 @@ def _solve_for(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction
     while at(high) > wanted:
         low, high = high, 2 * high
         if high > 10**12:
-            raise CroupierError("nothing gives that edge")
+            raise CroupierError(NothingGivesThatEdge())
     for _ in range(HALVINGS):
         above, below = at(low), at(high)
         if below == wanted or above == below:
@@ -357,7 +371,7 @@ def risk(priced: Edge) -> Risk:
     """The risk of a wager, from its price."""
     edge, spread = priced.edge, priced.variance
     if edge is None or spread is None:
-        raise CroupierError(f"{priced.wager}: {priced.note or 'it has no distribution'}")
+        raise CroupierError(WagerHasNoDistribution(wager=priced.wager, note=priced.note))
     return Risk(edge, spread)
 
 
@@ -375,7 +389,7 @@ def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fr
     low, high = int(1 / step), int(goal / step)
     size = high - low
     if not 0 < bankroll < goal:
-        raise CroupierError("a goal is more than the bankroll, and that more than 0")
+        raise CroupierError(GoalAboveBankroll())
     if bankroll < 1:
         return 1.0
     if size > MOST_STATES:
@@ -400,10 +414,7 @@ def _ruin_of_many(distribution: Mapping[Fraction, Fraction], step: Fraction, siz
 
     moves = {int(net / step): float(p) for net, p in distribution.items()}
     if size * max(moves) > MOST_CELLS:
-        raise CroupierError(
-            f"that is {size:,} different bankrolls with wins of up to {max(moves):,} steps: too many; ask for a "
-            "smaller bankroll and goal in larger units"
-        )
+        raise CroupierError(TooManyBankrolls(count=f"{size:,}", steps=f"{max(moves):,}"))
     return float(ruin_by_recursion(np.array(list(moves)), np.array(list(moves.values())), size, at))
 
 
@@ -415,7 +426,7 @@ def ruin_within(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, r
     low, best = int(1 / step), max(int(net / step) for net in distribution)
     most = int(bankroll / step) - low + best * rounds + 1
     if most > 50 * MOST_STATES or rounds * most > 4 * 10**9:
-        raise CroupierError("too many rounds for so many different results: simulate them")
+        raise CroupierError(TooManyDifferentResults())
     now, gone = np.zeros(most), 0.0
     if bankroll < 1:
         return 1.0

@@ -11,6 +11,7 @@ from croupier.errors import CroupierError
 from croupier.money import pay
 from croupier.odds import edges
 from croupier.odds.edge import percent, ratio
+from croupier.odds.messages import GameHasNoKey, ReadingPricesNoWager
 from croupier.rulebooks import game
 from croupier.rulebooks.model import Game, Priced, Reading
 from croupier.table import Table
@@ -47,7 +48,7 @@ def _offering(name: str, reading: Reading, possible: Priced) -> Table:
     """A table that offers the wager a reading is about, with the options that it and the possibility name."""
     wager = game(name).wager.get(reading.wager)
     if wager is None:
-        raise CroupierError(f"reading {reading.id} prices {reading.wager!r}, which is no wager of {name}")
+        raise CroupierError(ReadingPricesNoWager(reading=reading.id, wager=repr(reading.wager), game=name))
     chosen = {key: values[0] for key, values in wager.offered.items()} | reading.options | possible.options
     played = _with_values(game(name), possible.data)
     departures = [played.facts[key]["clause"] for key in chosen if key in played.facts]
@@ -62,7 +63,7 @@ def _with_values(played: Game, data: Mapping[str, Any]) -> Game:
         here = plain
         for key in way:
             if key not in here:
-                raise CroupierError(f"{played.name} has no {key_path}")
+                raise CroupierError(GameHasNoKey(game=played.name, key=key_path))
             here = here[key]
         here[last] = value
     return convert(plain, Game) if data else played
