@@ -18,7 +18,7 @@ EXECUTED := src/croupier/rulebooks/.executed
 EXAMPLES := $(wildcard tests/examples/*.py tests/examples/*/*.toml src/croupier/rulebooks/*/*.toml)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all test-package coverage mutate lint pages scripts types state-types bench docs docs-serve pictures hashes clean distclean
+.PHONY: help run play setup test test-quick test-all test-package coverage mutate lint pages scripts types state-types advice bench docs docs-serve pictures hashes clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -29,6 +29,7 @@ help:
 	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
 	@echo "make coverage   how much of the code the tests run; make mutate: which alterations of it they catch"
 	@echo "make bench      measure against the peers"
+	@echo "make advice     work out beforehand what advice needs at the books' default tables"
 	@echo "make state-types  write the types of a table's state for the scripts and the client"
 	@echo "make docs       build the site, with its generated pages; make docs-serve shows it; make pictures takes its gallery"
 	@echo "make hashes     the hashes of what a container installs, after a version was changed (needs uv)"
@@ -96,6 +97,10 @@ bench: $(PEERS)
 	  if [ ! -e "$$script" ]; then echo "there are no measurements in bench/ yet"; exit 1; fi; \
 	  echo "== $$script"; $(PY) "$$script"; \
 	done
+
+# What advice needs at the tables that books open by default: kept in the folder of caches.
+advice: $(DEV)
+	$(PY) -m croupier.odds.prepared_advice
 
 # The types of a table's state, for the scripts and the client.
 state-types: $(DEV)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -14,8 +17,11 @@ from casino.floor import Player, casino_at
 from croupier.casino.proof.fairness import FairDealer
 from croupier.casino.workers import advice_worker, worker_process
 from croupier.equipment.randomness import Seeded
+from croupier.odds import prepared_advice
+from croupier.rulebooks import game as named
 from croupier.table import NO_MORE_BETS, Table, bots
 from croupier.table.felt import Seen
+from croupier.table.options import options_to_try
 
 
 def asked(player: Player) -> str:
@@ -111,3 +117,77 @@ def test_a_game_without_advice_says_so() -> None:
     }
     assert Table("kings/holdem").game.family == "pot"
     assert "no" in advice_worker.worked_out(question)
+
+
+def test_advice_is_prepared_once_for_a_game_as_its_book_has_it() -> None:
+    """The worker plays a round of the table beforehand; a table with choices of its own is not played."""
+
+    async def ask() -> None:
+        adviser, asked = advice_worker.Adviser(), list[dict[str, Any]]()
+
+        async def note(question: dict[str, Any]) -> dict[str, Any]:
+            asked.append(question)
+            return {"prepared": 1}
+
+        adviser._answer = note  # type: ignore[method-assign]
+        table = Table("gb-core/blackjack", options_to_try(named("gb-core/blackjack"), {}))
+        usual = {
+            "game": table.game.name, "options": dict(table.options), "limits": {}, "odds": {}, "departures": [],
+            "seats": [1], "moves": [], "before": {},
+        }  # fmt: skip
+        for question in (usual, usual, {**usual, "options": {**usual["options"], "decks": 1}}):
+            adviser.begin_preparing(question)
+        await asyncio.gather(*adviser._preparing.values())
+        assert [question["game"] for question in asked] == ["gb-core/blackjack"] and asked[0]["prepare"]
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize("game", ["gb-core/three-card-poker", "gb-archive/pai-gow-poker"])
+def test_preparing_asks_at_each_decision_of_a_round(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+    monkeypatch.setattr(prepared_advice, "advice", lambda playing: asked.append(playing.awaiting.kind))
+    table = Table(game, options_to_try(named(game), {}), seats=(1, 2))
+    assert prepared_advice.prepare_advice(table) == len(asked) >= 2 and set(asked) == {"decision"}
+
+
+def test_how_much_of_an_answer_is_worked_out_is_told() -> None:
+    """A worker's lines of progress come before its answer."""
+
+    async def ask() -> None:
+        adviser = advice_worker.Adviser()
+        question, shares = {"game": "x"}, list[int | None]()
+
+        async def work(key: str, hear: Callable[[str], None]) -> dict[str, Any]:
+            for share in ("0", "40"):
+                hear(share)
+                shares.append(adviser.share_done(question))
+            return {"advice": []}
+
+        for apart in adviser._aparts:
+            apart.ask = work  # type: ignore[method-assign, assignment]
+        assert await adviser.ask(question) == []
+        assert shares == [0, 40] and adviser.share_done(question) is None
+
+    asyncio.run(ask())
+
+
+def test_a_long_question_of_one_player_keeps_no_other_waiting() -> None:
+    async def ask() -> None:
+        adviser, forever = advice_worker.Adviser(), asyncio.Event()
+
+        async def work(key: str, hear: Callable[[str], None]) -> dict[str, Any]:
+            if "long" in key:
+                await forever.wait()
+            return {"advice": []}
+
+        for apart in adviser._aparts:
+            apart.ask = work  # type: ignore[method-assign, assignment]
+        long = asyncio.ensure_future(adviser.ask({"game": "long"}))
+        await asyncio.sleep(0)
+        async with asyncio.timeout(5):
+            assert await adviser.ask({"game": "short"}) == []
+        long.cancel()
+        await asyncio.gather(long, return_exceptions=True)
+
+    asyncio.run(ask())

@@ -1,8 +1,9 @@
 """Compute advice in a worker process so that tables stay responsive.
 
-The process is started at the first question, stays warm, and is asked one question at a time: a line of JSON with the
-table and the moves so far goes in, a line with what each choice is worth comes out. The same question again gets the
-same answer. A question that takes too long ends the process; the next one begins another.
+A process is started at the first question and stays warm: a line of JSON with the table and the moves so far goes in,
+lines with how much is done come out, and at last what each choice is worth. The same question again gets the same
+answer. There are a few of them; whose turn it is, fair_queue.py says. A question that takes too long, or whose asker
+has gone, ends its process; the next one begins another.
 
     python -m croupier.casino.workers.advice_worker      questions on standard input, answers on standard output
 """
@@ -14,24 +15,57 @@ import json
 import os
 import sys
 from collections import OrderedDict
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
+from croupier.casino.people.fair_queue import WORKERS, Turns
 from croupier.casino.workers.worker_process import Apart
 from croupier.child_processes import end_with_parent
-from croupier.errors import Refusal, Refused
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks import game
+from croupier.table import Table
+from croupier.table.options import options_to_try
 
 MAX_QUESTION_SECONDS = 180  # seconds for one question
 MAX_ANSWERS_REMEMBERED = 500  # answers remembered
 MAX_ANSWER_BYTES = 2**20  # bytes of an answer
+TABLE_FIELDS = ("game", "options", "limits", "odds", "departures")  # of a question: the table without its round
+
+
+def _is_usual(table: dict[str, Any]) -> bool:
+    """Return whether a table's game is played as its book has it by default."""
+    if table["odds"] or table["departures"]:
+        return False
+    rules = game(table["game"])
+    return Table(rules, table["options"]).options == Table(rules, options_to_try(rules, {})).options
 
 
 class Adviser:
-    """The asking side: one process, one question at a time."""
+    """The asking side."""
 
     def __init__(self) -> None:
-        self._apart = Apart("croupier.casino.workers.advice_worker", MAX_QUESTION_SECONDS, MAX_ANSWER_BYTES)
-        self._turn = asyncio.Lock()
+        module = "croupier.casino.workers.advice_worker"
+        self._aparts = [Apart(module, MAX_QUESTION_SECONDS, MAX_ANSWER_BYTES) for _ in range(WORKERS)]
+        self._turns = Turns(self._aparts)
         self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
+        self._shares: dict[str, int] = {}  # by question that is worked out: how much of it is done, of a hundred
+        self._preparing: dict[str, asyncio.Task[Any]] = {}
+
+    def begin_preparing(self, question: dict[str, Any]) -> None:
+        """Have what advice at a table needs worked out, where its game is played as the book has it by default."""
+        table = {name: question[name] for name in TABLE_FIELDS}
+        name = table["game"]
+        if name not in self._preparing and _is_usual(table):
+            self._preparing[name] = asyncio.ensure_future(self._prepare(table))
+
+    async def _prepare(self, table: dict[str, Any]) -> None:
+        with suppress(CroupierError):  # then advice says so when it is asked for
+            await self._answer({**table, "prepare": True})
+
+    def share_done(self, question: dict[str, Any]) -> int | None:
+        """Return how much of a question is done, of a hundred, where that is known."""
+        return self._shares.get(json.dumps(question, sort_keys=True))
 
     async def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
         """Return the value of each choice of the decision that is awaited, best first."""
@@ -60,9 +94,13 @@ class Adviser:
 
     async def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
         key = json.dumps(question, sort_keys=True)
-        async with self._turn:
-            if key not in self._known:
-                self._known[key] = await self._apart.ask(key)
+        if key not in self._known:
+            async with self._turns.turn() as apart:
+                try:
+                    answer = self._known.get(key) or await apart.ask(key, partial(self._note_share, key))
+                finally:
+                    self._shares.pop(key, None)
+                self._known[key] = answer
                 while len(self._known) > MAX_ANSWERS_REMEMBERED:
                     self._known.popitem(last=False)
         answer = self._known[key]
@@ -70,9 +108,15 @@ class Adviser:
             raise Refused(Refusal("no_advice", answer["no"]))
         return answer
 
+    def _note_share(self, key: str, told: str) -> None:
+        self._shares[key] = int(told)
+
     def stop(self) -> None:
-        """End the process that works advice out, if it runs."""
-        self._apart.stop()
+        """End the processes that work advice out, if any run."""
+        for task in self._preparing.values():
+            task.cancel()
+        for apart in self._aparts:
+            apart.stop()
 
 
 # The other side
@@ -80,8 +124,8 @@ class Adviser:
 
 def worked_out(question: dict[str, Any]) -> dict[str, Any]:
     """Play the moves again and ask the solver."""
-    from croupier.errors import CroupierError
     from croupier.odds.edge import percent, ratio
+    from croupier.odds.prepared_advice import prepare_advice
     from croupier.odds.strategy import advice, strategy
     from croupier.school import coach
 
@@ -94,6 +138,8 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
             return {"round": coach.judge_round(question, question["judge"])}
         if "charts" in question:
             return {"strategy": strategy(coach.table_of_round({**question, "seats": None, "before": {}})).plain()}
+        if "prepare" in question:
+            return {"prepared": prepare_advice(coach.table_of_round({**question, "seats": (1, 2), "before": {}}))}
         playing = coach.table_of_round(question).round()
         for move in question["moves"]:
             playing.do(move)
@@ -123,13 +169,30 @@ def index_table(game: str) -> list[dict[str, Any]]:
 
 
 def main() -> int:
-    """The process itself: a question on each line that comes in, its answer on a line that goes out."""
+    """The process itself: a question on each line that comes in; lines that say how much is done, and then its answer,
+    go out."""
+    from croupier.odds.progress import listening
+
     if hasattr(os, "nice"):
         os.nice(10)
     end_with_parent()
-    for line in sys.stdin:
-        print(json.dumps(worked_out(json.loads(line))), flush=True)
+    with listening(_Shares()):
+        for line in sys.stdin:
+            print(json.dumps(worked_out(json.loads(line))), flush=True)
     return 0
+
+
+class _Shares:
+    """Prints how much of a part of the work is done, of a hundred, whenever that has changed."""
+
+    def __init__(self) -> None:
+        self._printed = -1
+
+    def __call__(self, what: str, done: int, of: int) -> None:
+        share = 100 * done // of if of else 0
+        if share != self._printed:
+            self._printed = share
+            print(json.dumps({"told": str(share)}), flush=True)
 
 
 if __name__ == "__main__":

@@ -194,6 +194,16 @@ class Advice(TypedDict):
     advice: list[Weighed]
 
 
+class AdviceShare(TypedDict):
+    """How much of an advice is worked out, of a hundred; nothing where that is not known."""
+
+    share: int | None
+
+
+class Prepared(TypedDict):
+    """Advice is being prepared."""
+
+
 class ThrowTold(TypedDict):
     """A throw that may come: its faces, in how many ways it falls, and what it would bring."""
 

@@ -214,6 +214,24 @@ async def advice(table: Id, body: Nothing, request: Request, casino: TheCasino, 
     return {"advice": await while_there(request, casino.adviser.ask(room.question()))}
 
 
+@router.get("/{table}/advice", responses=answers(shapes_tables.AdviceShare))
+async def advice_share(table: Id, casino: TheCasino, person: SignedIn) -> Answer:
+    """Return how much of the advice on the decision that is awaited is worked out, of a hundred."""
+    room = await asyncio.to_thread(_room, casino, table)
+    return {"share": casino.adviser.share_done(room.question()) if room.playing is not None else None}
+
+
+@router.post("/{table}/advice/prepare", responses=answers(shapes_tables.Prepared))
+async def prepare_advice(table: Id, body: Nothing, casino: TheCasino, person: SignedIn) -> Answer:
+    """Have advice at this table worked out as far as that can be done before a decision, so that it comes at once."""
+    casino.commands.take(person.id)
+    room = await asyncio.to_thread(_room, casino, table)
+    floor_duties.advice(room)
+    if room.playing is not None:
+        casino.adviser.begin_preparing(room.question())
+    return {}
+
+
 @router.get("/{table}/next", responses=answers(shapes_tables.Throws))
 def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[Answer]]:
     """Return, for each throw that may come next, its result for your wagers as they lie now."""

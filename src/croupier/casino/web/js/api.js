@@ -17,11 +17,11 @@ export const key = () => {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 };
 
-async function ask(method, path, body) {
+async function ask(method, path, body, signal = null) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   /** @type {RequestInit} */
-  const request = { method, headers, credentials: "same-origin" };
+  const request = { method, headers, credentials: "same-origin", signal };
   if (method !== "GET") {
     headers["Content-Type"] = "application/json";
     headers["Idempotency-Key"] = key();
@@ -51,9 +51,10 @@ export const get = (path) => ask("GET", path);
 let again = async () => false;
 export const askAgainBy = (way) => (again = way);
 
-export async function post(path, body) {
+/** `signal` ends the wait for the answer. */
+export async function post(path, body, signal = null) {
   try {
-    return await ask("POST", path, body);
+    return await ask("POST", path, body, signal);
   } catch (error) {
     if (error.code !== "password_needed" || !(await again())) throw error;
     return ask("POST", path, body);

@@ -9,6 +9,7 @@ from fractions import Fraction
 from croupier.equipment.cards import RANKS, card
 from croupier.games.holdem.odds import flops as holdem_flops
 from croupier.games.holdem.odds import rivers as holdem_rivers
+from croupier.games.holdem.odds.before_flop import worth_before_flop
 from croupier.games.holdem.odds.best_play import MODELS, Model, Solved, kind, solve
 from croupier.games.holdem.odds.solver import hole_index, weigh
 from croupier.odds.analysis import Cell
@@ -155,12 +156,12 @@ def _antes_bet(playing: Round, box: int) -> Fraction:
 
 
 def _before_the_flop(table: Table, choices: tuple[str, ...], at: int) -> dict[str, Fraction]:
-    best = solve(table)
+    known = worth_before_flop(table)
     if kind(table) == "ultimate":
-        unit, standing = best.worth["one_unit_of_play"][at], best.worth["standing"][at]
+        unit, standing = known["one_unit_of_play"][at], known["standing"][at]
         out = {c: standing + int(c[5:-1]) * unit for c in choices if c.startswith("play_")}
-        return out | {"check": best.worth["check"][at]}
-    return {c: best.worth[c][at] for c in choices if c in best.worth}
+        return out | {"check": known["check"][at]}
+    return {c: known[c][at] for c in choices if c in known}
 
 
 def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], sums: Sums) -> dict[str, Fraction]:

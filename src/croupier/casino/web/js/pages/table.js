@@ -100,6 +100,7 @@ export class TablePage {
         this.wasLost = !up;
       },
     });
+    if (this.state.you.seat && this.controls.deciding.advice.on) this.controls.deciding.advice.prepare();
     this.check = new RealityCheck(() => this.leave());
     document.addEventListener("keydown", this.onKey);
     this.sizes = new ResizeObserver(this.onSize);

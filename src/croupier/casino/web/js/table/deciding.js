@@ -62,6 +62,12 @@ export class Deciding {
     if (!open.some((button) => button === document.activeElement)) page.focusDecision?.(open[0]);
   }
 
+  /** Nothing is asked of you any more. */
+  end() {
+    this.ask = null;
+    this.advice.end();
+  }
+
   isOpen = (choice) => !choice.closed;
 
   /** Have the cards chosen on the felt that a choice takes; in two trays, where the form says what each way comes to. */

@@ -81,7 +81,7 @@ export class Dock {
     const seat = state.you?.seat;
     if (!seat) return this.watching();
     if (ask?.kind === "decision" && ask.seat === seat) return this.asking(state, ask);
-    this.deciding.ask = null;
+    this.deciding.end();
     if (this.low && !this.page.placements.steps.length && ask?.kind === "wagers") return this.broken();
     if (ask?.kind === "wagers") return this.bets(state);
     return this.hold();
