@@ -7,6 +7,7 @@ the real settlement. A game whose analysis takes whole packs alone refuses in on
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -19,6 +20,7 @@ from croupier.equipment.cards import DECK, Card
 from croupier.equipment.cards import card as card_of
 from croupier.equipment.devices import Cards
 from croupier.odds import edges
+from croupier.odds.analysis import analysis
 from croupier.odds.edge import mean
 from croupier.odds.enumeration.every_outcome import one_round
 from croupier.odds.enumeration.outcomes import felt_after, play_cards
@@ -213,6 +215,41 @@ def test_cards_that_have_gone_stay_gone() -> None:
     both = deplete_table(Table("american/baccarat"), ["A", "A", "5", "9"])
     assert found.effects["9"] == worth(both, "egalite") - worth(table, "egalite")
     assert found.full == worth(table, "egalite") != worth(Table("american/baccarat"), "egalite")
+
+
+# Two wagers together
+
+
+def test_ante_and_pair_plus_together_of_a_small_pack() -> None:
+    """Every deal of eight cards through the settlement, each hand played or folded as is better for the Ante."""
+    table = left_with(Table("gb-core/three-card-poker"), "Ah Ac As Kd Ks 7h 6h 5h")
+    cards, wanted, deals = pack(table), Counter[tuple[Fraction, ...]](), 0
+    for mine in combinations(cards, 3):
+        others = list(combinations([one for one in cards if one not in mine], 3))
+        results = {
+            choice: [play_cards(table, {"ante": 1, "pair_plus": 1}, {"box 1": mine, "dealer": theirs}, [choice]).nets
+                     for theirs in others]
+            for choice in ("play", "fold")
+        }  # fmt: skip
+        best = max(results, key=lambda choice: sum(sum(nets.values()) - nets["pair_plus"] for nets in results[choice]))
+        for nets in results[best]:
+            wanted[Fraction(sum(nets.values()) - nets["pair_plus"]), Fraction(nets["pair_plus"])] += 1
+            deals += 1
+    found = analysis(table).joint
+    assert found is not None
+    assert found(table, [("ante", ""), ("pair_plus", "")]) == {nets: Fraction(n, deals) for nets, n in wanted.items()}
+
+
+def test_original_and_tie_together_of_a_small_shoe() -> None:
+    table = left_with(Table("gb-archive/casino-war"), "As Ad Kh Kc 9d 9h 9s 5c 2d 2h")
+    laid = [("original", ""), ("tie", "")]
+    solver = Solver(table, laid, counts=["original"], most=200_000)
+    found = analysis(table).joint
+    assert found is not None
+    wanted: dict[tuple[Fraction, ...], Fraction] = {}
+    for net, p in solver.distribution().items():
+        wanted[net[:2]] = wanted.get(net[:2], Fraction(0)) + p
+    assert found(table, laid) == wanted
 
 
 # The last decision of a hand

@@ -226,7 +226,7 @@ IDLE = {  # an input that a question does not use
         "own",
         "often",
     ),
-    "--rounds 10": ("throws", "shoe", "removal", "count", "indices", "together", "events", "odds", "meter", "often"),
+    "--rounds 10": ("throws", "shoe", "removal", "count", "indices", "events", "odds", "meter", "often"),
     "--strategy best": (
         "throws",
         "shoe",

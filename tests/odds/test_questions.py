@@ -33,7 +33,7 @@ from croupier.odds.poker.hand_counts import below_a_pair, category_counts
 from croupier.odds.studies.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
 from croupier.rulebooks import game, laboratory, playable
 from croupier.simulate import simulate
-from croupier.simulate.play.open_questions import wagers_together
+from croupier.simulate.play.open_questions import simulated_together, wagers_together
 from croupier.table import Table
 from croupier.table.symmetry import Alike
 
@@ -336,9 +336,10 @@ def test_how_many_cards_are_drawn(answer: Answer) -> None:
         assert abs(drawn[number] - deals * share) < 4 * (deals * share * (1 - share)) ** 0.5 + 1
 
 
-def test_wagers_of_a_card_game_together(answer: Answer) -> None:
+def test_wagers_of_a_card_game_together() -> None:
     """How they go together is simulated, and says so: beside the same played out exactly; each edge is exact."""
-    found = answer("together gb-archive/casino-war original=1 tie=1")
+    laid = [("original", "", Fraction(1)), ("tie", "", Fraction(1))]
+    found = simulated_together(Table("gb-archive/casino-war"), laid).plain()
     assert found["method"] == "simulated" and "seed 1" in found["note"] and found["edge"] is None
     war = Table("gb-archive/casino-war")
     exact = General(war, [("original", ""), ("tie", "")], Alike(face=lambda card: card.rank), counts=["original"])
@@ -441,6 +442,29 @@ def test_wagers_together_from_the_coups() -> None:
     assert [-m for m in found.means] == [edge.edge for edge in alone]
     assert [found.covariance[i][i] for i in (0, 1)] == [edge.variance for edge in alone]
     assert found.correlation(0, 1) < -0.99
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second"),
+    [("gb-core/three-card-poker", "ante", "pair_plus"), ("gb-archive/casino-war", "original", "tie")],
+)
+def test_wagers_together_from_the_hands(game: str, first: str, second: str) -> None:
+    """Each by itself is what its price says; so is what the dealer's hand makes of both, in a simulation."""
+    table = Table(game)
+    found = wagers_together(table, [(first, "", Fraction(1)), (second, "", Fraction(1))])
+    for i, name in enumerate((first, second)):
+        (priced,) = (one for one in edges(table, name) if one.wager == name)
+        assert (-found.means[i], found.covariance[i][i]) == (priced.edge, priced.variance)
+    seen = simulate(game, wagers=[f"{first}=1", f"{second}=1"], rounds=300_000, seed=2, workers=1)
+    assert not found.note and float(seen.seats[0].total.variance) == pytest.approx(float(found.variance), rel=0.05)
+
+
+def test_an_evening_of_two_wagers(answer: Answer) -> None:
+    """Rounds do not know of each other: their variances add up."""
+    found = answer("together american/craps pass_line=5 field=1 --rounds 400")
+    mean, deviation = float(found["mean_of_rounds_decimal"]), float(found["deviation_of_rounds"])
+    assert mean == pytest.approx(-400 * (5 * 7 / 495 + 1 / 36), abs=1e-6)
+    assert deviation**2 == pytest.approx(400 * float(Fraction(found["variance"])), rel=1e-6)
 
 
 # Events, inverse questions, risk

@@ -236,3 +236,9 @@ class PricedByPosition(Message, frozen=True, tag="priced_by_position"):
 
     wager: Words
     example: Words
+
+
+class NeverLaid(Message, frozen=True, tag="never_laid"):
+    """One of several bets can never be laid beside the others."""
+
+    wager: Words

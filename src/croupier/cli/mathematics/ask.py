@@ -18,6 +18,7 @@ from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from croupier.odds.enumeration.shoes import Removal
+    from croupier.odds.studies.questions import Together
     from croupier.table import Table
 
 COUNTS = range(-6, 7)
@@ -29,7 +30,7 @@ OPTIONS: dict[str, tuple[str, str]] = {  # of some questions, with their values 
     "edge": ("SHARE", "The edge that you want, such as 5%%"),
     "bankroll": ("UNITS", "The bankroll, in units of the bet (default 100)"),
     "goal": ("UNITS", "Stop when the bankroll reaches this (default: twice the bankroll)"),
-    "rounds": ("N", "Number of rounds (for ruin: default 1000)"),
+    "rounds": ("N", "Number of rounds (for ruin: default 1000; for several bets: an evening)"),
     "strategy": ("FILE", "The strategy: a Python file, or a name that the game knows (default best)"),
 }
 
@@ -293,6 +294,12 @@ def ask_together(args: Namespace, table: Table) -> Found:
     joint = asked(table, laid)
     if len(groups) < len(laid):
         joint = joint.gather(groups)
+    idle = next((name for name, stake in zip(joint.names, joint.stakes, strict=True) if not stake), None)
+    if idle is not None:
+        from croupier.cli.messages import NeverLaid
+        from croupier.messages import Words
+
+        raise CroupierError(NeverLaid(wager=Words(idle)))
     out = Found({"game": args.game, **joint.plain()})
     rows: list[tuple[object, ...]] = [
         (
@@ -307,6 +314,10 @@ def ask_together(args: Namespace, table: Table) -> Found:
     deviation = float(joint.variance) ** 0.5
     out.lines.append(f"together: edge {_percent(joint.edge)} of everything staked, standard deviation {deviation:.4f}")
     out.lines += [joint.note] if joint.note else []
+    if args.rounds:
+        from croupier.cli.given_values import whole
+
+        _add_evening(out, joint, whole(args.rounds, "--rounds") or 1)
     if joint.throws is not None:
         loss = -sum(joint.means, Fraction(0)) / joint.throws
         out.lines.append(
@@ -314,6 +325,15 @@ def ask_together(args: Namespace, table: Table) -> Found:
             "is what lies on a bet in a round on average"
         )
     return out
+
+
+def _add_evening(out: Found, joint: Together, rounds: int) -> None:
+    """Add what so many rounds bring together: rounds do not know of each other."""
+    mean = sum(joint.means, Fraction(0)) * rounds
+    deviation = float(joint.variance * rounds) ** 0.5
+    out.plain |= {"rounds": rounds, "mean_of_rounds_decimal": f"{float(mean):.6f}"}
+    out.plain["deviation_of_rounds"] = f"{deviation:.6f}"
+    out.lines.append(f"{rounds:,} rounds: {float(mean):+,.2f} on average, standard deviation {deviation:,.2f}")
 
 
 def ask_throws(args: Namespace, table: Table) -> Found:
@@ -572,6 +592,7 @@ QUESTIONS: dict[str, Question] = {
             "croupier ask together american/craps pass_line=5 field=1",
             "croupier ask together gb-core/roulette corner@1-2-4-5=1 straight_up@17=1",
         ),
+        ("rounds",),
         wagers=2,
     ),
     "throws": Question(

@@ -25,7 +25,7 @@ from croupier.games.three_card_poker.representative_deals import MAIN, Classes, 
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge
-from croupier.odds.analysis import Analysis
+from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean
 from croupier.odds.layout_edges import clauses
@@ -320,6 +320,24 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             yield BY_CARDS[name](table, paid)
 
 
+def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
+    """Return the results of the Ante, with what play adds to it, and Pair Plus together: by each shape of hand."""
+    if {name for name, _ in wagers} - {ANTE, PAIR_PLUS}:
+        from croupier.odds.enumeration.play_out import TooLarge
+
+        raise TooLarge("a wager on the colours of the cards is not counted together with others")
+    paid, out = classes(table), Joint()
+    bonus = paid.by_category(PAIR_PLUS) if PAIR_PLUS in dict(wagers) else {}
+    for seen, gain in gains(table):
+        rank = seen.shape.hand.category
+        for case, count in zip(Case, seen.counts, strict=True):
+            if count:
+                ante = paid.net(rank, case, *MAIN) if gain > 0 else paid.given_up
+                nets = tuple(ante if name == ANTE else bonus[rank] for name, _ in wagers)
+                out[nets] = out.get(nets, Fraction(0)) + Fraction(seen.shape.weight * count, deals(table))
+    return out
+
+
 def _edge(table: Table, name: str, distribution: Distribution, note: str = "", per: str = "initial wager") -> Edge:
     return Edge(table.game.name, name, table.options, distribution, clauses(table, name), per=per, note=note)
 
@@ -445,6 +463,7 @@ ANALYSIS = Analysis(
     alike=Alike(any_order={"box N": 3, "dealer": 3}),
     edges=edges,
     strategy=strategy,
+    joint=joint,
     by_charts_of=mean_by_charts_of,
     advice=advice,
     measures=MEASURES,

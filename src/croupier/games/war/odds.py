@@ -5,20 +5,21 @@ The main wager is measured per original wager with the better of war and surrend
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from croupier.equipment.cards import DECK, RANKS
 from croupier.equipment.devices import Cards
 from croupier.games.war.representative_deals import Class, classes
 from croupier.odds import layout_edges
-from croupier.odds.analysis import Analysis
+from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, mean, percent, ratio
 from croupier.odds.enumeration.outcomes import Brought
 from croupier.table import Round, Table
 
 BOTH = ("original", "go_to_war")
+WARS = (Class.WAR_WON, Class.WAR_EQUAL, Class.WAR_LOST)
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -56,7 +57,7 @@ def _tied_at(held: list[int]) -> Iterator[tuple[Fraction, list[int]]]:
 
 def _war(nets: Mapping[Class, Brought], left: list[int], *wagers: str) -> Distribution:
     """A war from what is left: what these wagers bring."""
-    chances = zip((Class.WAR_WON, Class.WAR_EQUAL, Class.WAR_LOST), comparison_chances(left), strict=True)
+    chances = zip(WARS, comparison_chances(left), strict=True)
     return distribution_of((nets[fate].net(*wagers), chance) for fate, chance in chances)
 
 
@@ -105,6 +106,31 @@ def _tie(table: Table, edge: Edge) -> None:
     edge.distribution = distribution_of([(level, equal), (apart, 1 - equal)])
 
 
+def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
+    """Return the results of the original and the Tie wager together, each tie played the better way."""
+    held, nets, out = _ranks(table), classes(table), Joint()
+
+    def add(fate: Class, chance: Fraction) -> None:
+        adds = {"original": BOTH if fate in WARS else ("original",), "tie": ("tie",)}
+        brought = tuple(nets[fate].net(*adds[name]) for name, _ in wagers)
+        out[brought] = out.get(brought, Fraction(0)) + chance
+
+    if {name for name, _ in wagers} - {"original", "tie"}:
+        from croupier.odds.enumeration.play_out import TooLarge
+
+        raise TooLarge("a Go to War wager is not laid before the cards")
+    higher, _, lower = comparison_chances(held)
+    add(Class.HIGHER, higher)
+    add(Class.LOWER, lower)
+    for chance, left in _tied_at(held):
+        if mean(_war(nets, left, *BOTH)) >= nets[Class.SURRENDERED].net("original"):
+            for fate, fares in zip(WARS, comparison_chances(left), strict=True):
+                add(fate, chance * fares)
+        else:
+            add(Class.SURRENDERED, chance)
+    return out
+
+
 # Best play
 
 
@@ -140,4 +166,4 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return {"go_to_war": mean(_war(nets, left, *BOTH)), "surrender": nets[Class.SURRENDERED].net("original")}
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, packs="any")
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint, packs="any")

@@ -22,7 +22,7 @@ from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
 from croupier.odds.edge import EXACT, Distribution, Edge, decimal, decimal_text, mean, ratio, variance
 from croupier.odds.enumeration.every_outcome import until_decided
-from croupier.odds.figure_names import title
+from croupier.odds.figure_names import title, wager_with_additions
 from croupier.odds.messages import (
     EdgeDoesNotFollowOdds,
     GameDoesNotOffer,
@@ -143,7 +143,8 @@ def together(table: Table, laid: Sequence[Laid]) -> Together:
         means, covariance = _moments(nets, [stake for *_, stake in laid])
     else:
         means, covariance = _through(table, laid)
-    names = tuple(f"{wager}@{on}" if on else wager for wager, on, _ in laid)
+    named = [(" + ".join(wager_with_additions(table, wager)), on) for wager, on, _ in laid]
+    names = tuple(f"{name}@{on}" if on else name for name, on in named)
     return Together(names, tuple(stake for *_, stake in laid), tuple(means), tuple(map(tuple, covariance)))
 
 
