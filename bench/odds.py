@@ -182,14 +182,14 @@ def other_poker() -> Iterator[Line]:
 def blackjack() -> Iterator[Line]:
     """The main wager: play by totals, play by exact cards with splits without limit, and both counted exactly."""
     from croupier.games.blackjack.odds.exact import price
-    from croupier.games.blackjack.odds.play_by_totals import by_totals
+    from croupier.games.blackjack.odds.play_by_totals import play_by_totals
     from croupier.games.blackjack.odds.solver import Solver
     from croupier.games.blackjack.odds.solver_input import given_of
     from croupier.table import Table
 
     def solved(decks: int, by: str, exact: bool) -> object:
         solver = Solver(given_of(Table("gb-core/blackjack", {"decks": decks, "soft_17": True})))
-        play = by_totals(solver) if by == "totals" else solver.by_cards()
+        play = play_by_totals(solver) if by == "totals" else solver.play_by_cards()
         return price(solver, play) if exact else solver.mean(play)
 
     farmer = said("Eric Farmer's C++ analyser, on such a machine: 0.2 s (reported, not measured here)")
@@ -214,12 +214,12 @@ def pai_gow_tiles() -> Iterator[Line]:
 def pai_gow_poker() -> Iterator[Line]:
     """All 8.25e15 deals: house way against house way, and the best way against it."""
     from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack
-    from croupier.games.shared.pai_gow.seven_cards.solver import by_house_way, solve
+    from croupier.games.shared.pai_gow.seven_cards.solver import count_house_way, solve
 
     solve(Pack((2, 10, 11, 12, 13, 14), 4), (19, 20))  # compiles, or reads what was compiled before
     months = said("published work dealt every pair, in months")
     what = "pai gow poker, every way to set against every deal"
-    yield Line(what, lambda: by_house_way(Pack()), None, months, twice=False)
+    yield Line(what, lambda: count_house_way(Pack()), None, months, twice=False)
 
 
 DEALS = 2_118_760 * 1_081 * 990  # boards, holes and dealer's holes

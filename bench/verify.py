@@ -45,9 +45,9 @@ def furnish(desk: Desk) -> list[tuple[Person, str, dict[str, Any]]]:
             places.append([person, table_opening.open_table(work, Person(person, "", "player"), wanted)["table"], bet])
         return {"places": places}
 
-    (made,) = desk.at_once([Job(Person("", "", "operator"), "furnish", "", {}, task)])
+    (made,) = desk.run_here([Job(Person("", "", "operator"), "furnish", "", {}, task)])
     places = [(Person(person, "", "player"), table, bet) for person, table, bet in made["places"]]
-    desk.at_once([Job(person, "sit", table, {"do": "sit"}) for person, table, _ in places])
+    desk.run_here([Job(person, "sit", table, {"do": "sit"}) for person, table, _ in places])
     return places
 
 
@@ -56,14 +56,14 @@ def fill(desk: Desk, rounds: int) -> int:
     places, done = furnish(desk), 0
     while done < rounds:
         key = str(done)
-        desk.at_once([Job(p, f"b{key}", t, {"do": "place", "stake": 5, **bet}) for p, t, bet in places])
-        desk.at_once([Job(p, f"r{key}", t, {"do": "ready"}) for p, t, _ in places])
+        desk.run_here([Job(p, f"b{key}", t, {"do": "place", "stake": 5, **bet}) for p, t, bet in places])
+        desk.run_here([Job(p, f"r{key}", t, {"do": "ready"}) for p, t, _ in places])
         for step in range(20):
             asked = [(p, t) for p, t, _ in places if _awaits_decision(desk, t)]
             if not asked:
                 break
             decisions = [Job(p, f"d{key}-{step}", t, _stands(desk, t)) for p, t in asked]
-            desk.at_once(decisions)
+            desk.run_here(decisions)
         done += len(places)
     return done
 

@@ -16,7 +16,7 @@ from croupier.table import Table
 from croupier.table.family import family
 from croupier.table.felt import Felt
 from croupier.table.money.pools import account_at, held_account, seat_account
-from croupier.table.records.outcomes_by_place import tidy
+from croupier.table.records.outcomes_by_place import place_of_key
 
 NUMBERS = st.integers(1, 10**6 - 1)
 WORDS = st.from_regex(r"[a-z]+( [a-z]+)?", fullmatch=True).filter(lambda words: not words.startswith("hand"))
@@ -120,7 +120,7 @@ def test_every_family_declares_its_places_in_the_one_form() -> None:
     ],
 )
 def test_other_words_of_records_for_a_place(text: str, place: Place) -> None:
-    assert tidy(text) == place
+    assert place_of_key(text) == place
 
 
 def test_accounts_of_seats() -> None:

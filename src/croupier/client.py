@@ -183,24 +183,24 @@ class Live:
     def messages(self) -> Iterator[Message]:
         """Everything that comes in, as it comes; `state` is kept up to date."""
         while True:
-            yield self._next()
+            yield self._next_message()
 
     def do(self, what: Mapping[str, Any]) -> int:
         """Say something, and wait for the answer: the version of the table after it."""
         key = secrets.token_hex(16)
         self._socket.send(json.dumps({"type": "command", "key": key, "command": dict(what)}))
         while True:
-            message = self._next()
+            message = self._next_message()
             if message.get("key") == key:
                 return _answer_number(message)
 
     def until(self, true: Callable[[TableView], bool]) -> TableView:
         """Wait until something is true of the table."""
         while not self.state or not true(self.state):
-            self._next()
+            self._next_message()
         return self.state
 
-    def _next(self) -> Message:
+    def _next_message(self) -> Message:
         try:
             message: Message = json.loads(self._socket.recv(timeout=self._patience))
         except TimeoutError:

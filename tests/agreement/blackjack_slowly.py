@@ -223,7 +223,7 @@ def switch(given: Given) -> tuple[Fraction, Fraction]:
             shoe = tuple(n - (i == c) - (i == d) for i, n in enumerate(given.shoe))
             if min(shoe) >= 0 and (d, c) not in beside:
                 solver = Solver(replace(given, shoe=shoe))
-                beside[c, d] = beside[d, c] = Slowly(solver, solver.by_cards())
+                beside[c, d] = beside[d, c] = Slowly(solver, solver.play_by_cards())
     mean = whole = Fraction(0)
     for up, p, shoe in draws(given.shoe):
         for cards, q, left in _four(shoe):

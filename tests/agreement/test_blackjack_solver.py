@@ -17,9 +17,9 @@ from croupier.equipment.randomness import Seeded
 from croupier.games.blackjack.odds.bonus import chances
 from croupier.games.blackjack.odds.exact import price
 from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OVER
-from croupier.games.blackjack.odds.play_by_totals import by_totals, cells
+from croupier.games.blackjack.odds.play_by_totals import cells, play_by_totals
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
-from croupier.games.blackjack.odds.solver_input import VALUES, Given, class_of, from_settlement, given_of, without
+from croupier.games.blackjack.odds.solver_input import VALUES, Given, class_of, from_settlement, given_of, given_without
 from croupier.games.blackjack.odds.switch import Both
 from croupier.games.blackjack.representative_deals import Settled
 from croupier.games.blackjack.side_wagers import bonus_blackjack
@@ -63,7 +63,7 @@ def small(kept: str, each: int = 4) -> tuple[int, ...]:
 def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
     """Splits without limit, on shoes that do not run out: the mean and the stake are equal to the last digit."""
     solver = Solver(on(small(kept), {}))
-    play = solver.by_cards() if by == "cards" else by_totals(solver)
+    play = solver.play_by_cards() if by == "cards" else play_by_totals(solver)
     assert any(split.hands > 3 for against in play.values() for split in against.splits.values())
     check(solver, play)
 
@@ -88,7 +88,7 @@ def test_a_small_shoe_dealt_out(kept: str, by: str) -> None:
 @pytest.mark.parametrize("shoe", [(2, 0, 0, 0, 0, 2, 0, 4, 0, 5), (1, 0, 0, 2, 0, 0, 5, 0, 0, 5)])
 def test_rules_on_small_shoes(shoe: tuple[int, ...], more: dict[str, Any]) -> None:
     solver = Solver(on(shoe, more))
-    for play in (solver.by_cards(), by_totals(solver)):
+    for play in (solver.play_by_cards(), play_by_totals(solver)):
         check(solver, play)
 
 
@@ -108,7 +108,7 @@ def test_what_a_dealers_blackjack_takes(shoe: tuple[int, ...], doubles: bool) ->
     """qld s 37 and 38: an ace of a doubled hand counts one, and what was added comes back against a blackjack. At best
     play, and where every hand is doubled that may be, soft ones too."""
     solver = Solver(on(shoe, QUEENSLAND))
-    play = solver.by_cards()
+    play = solver.play_by_cards()
     if doubles:
         ways = {up: Way(against.way.draw.copy(), solver.doubles.copy()) for up, against in play.items()}
         play = solver.follow(ways, {up: set(solver.pairs(against)) for up, against in play.items()})
@@ -134,7 +134,7 @@ def test_nothing_is_better_by_exact_cards(kept: str, more: dict[str, Any]) -> No
     """Where nothing is split, the whole distribution is exact and the play the best there is."""
     given = on(small(kept), {"unsplit": frozenset(VALUES), **more})
     solver = Solver(given)
-    play = solver.by_cards()
+    play = solver.play_by_cards()
     priced, slow = price(solver, play), Slowly(solver, play).dealt_out()
     assert priced.mean == best_without_splits(given)
     assert priced.distribution == {net: p for net, p in slow.chances.items() if p}
@@ -144,7 +144,7 @@ def test_nothing_is_better_by_exact_cards(kept: str, more: dict[str, Any]) -> No
 def test_no_single_change_after_a_split_is_better(pair: int) -> None:
     """A hand after a split is played by its own cards: the other way with any one hand never brings more."""
     solver = Solver(decks(2), [5])
-    against = solver.by_cards()[5]
+    against = solver.play_by_cards()[5]
     split = against.splits[pair]
     for hand in [h for h, _ in solver.after_pair(pair, False)]:
         for draw, double in ((False, False), (True, False), (False, True)):
@@ -157,7 +157,7 @@ def test_no_single_change_after_a_split_is_better(pair: int) -> None:
 @pytest.mark.parametrize("up", [2, 9])
 def test_no_single_change_of_the_table_is_better(up: int) -> None:
     solver = Solver(decks(1), [up])
-    play = by_totals(solver)
+    play = play_by_totals(solver)
     best, splits = solver.mean(play), {up: set(play[up].splits)}
     for cell in cells(VALUES):
         for double in (False, True):
@@ -191,13 +191,13 @@ def test_six_decks_without_a_hole_card(after_split: bool, published: float) -> N
     """wizardofodds.com, blackjack appendix 9: six decks, soft 17 drawn to, no hole card, up to four hands. Splits there
     know how many hands there are, so the last digits differ."""
     solver = Solver(decks(6, soft_17=True, split_limit=3, double_after_split=after_split))
-    assert solver.mean(solver.by_cards()) == pytest.approx(published, abs=3e-6)
+    assert solver.mean(solver.play_by_cards()) == pytest.approx(published, abs=3e-6)
 
 
 def test_hands_of_six_decks() -> None:
     """The same appendix, hand by hand against an ace."""
     solver = Solver(decks(6, soft_17=True), [0])
-    against = solver.by_cards(split=False)[0]
+    against = solver.play_by_cards(split=False)[0]
     three_two, six_five = solver.two(2, 1), solver.two(5, 4)
     assert against.stand[solver.two(1, 0)] == pytest.approx(-0.722356, abs=5e-7)
     assert against.hit[three_two] == pytest.approx(-0.529734, abs=5e-7)
@@ -221,12 +221,12 @@ def test_the_dealers_chances(count: int, held: tuple[int, ...], up: int, soft_17
 @pytest.mark.parametrize("count", [1, 6, pytest.param(8, marks=pytest.mark.long)])
 def test_the_exact_edge_and_the_float(count: int) -> None:
     solver = Solver(decks(count))
-    play = solver.by_cards()
+    play = solver.play_by_cards()
     priced = price(solver, play)
     assert abs(float(priced.mean) - solver.mean(play)) < 1e-13
     assert sum(priced.distribution.values()) == 1
     assert abs(float(sum(net * p for net, p in priced.distribution.items())) - solver.mean(play)) < 1e-10
-    assert solver.mean(by_totals(solver)) < solver.mean(play)
+    assert solver.mean(play_by_totals(solver)) < solver.mean(play)
     assert not any(9 in against.splits for against in play.values())  # gb-core: tens by rank are not split either
 
 
@@ -337,7 +337,7 @@ def test_every_round_of_a_small_pack(name: str, kept: str, options: dict[str, An
     """The mean and the stake that the solver counts are what the engine pays and takes."""
     table = small_table(name, kept, options)
     solver = Solver(replace(given_of(table), even_money=None))
-    play = solver.by_cards()
+    play = solver.play_by_cards()
     found = through_the_settlement(table, solver, play)
     assert sum(found.values()) == 1
     assert sum(net * p for net, p in found.items()) == price(solver, play, spread=False).mean
@@ -348,7 +348,7 @@ def test_settled_records(name: str) -> None:
     """Whole rounds at random: every wager is settled as the solver's table of results says."""
     table = Table(name, {"soft_17": True})
     solver = Solver(given_of(table))
-    play = solver.by_cards()
+    play = solver.play_by_cards()
     shoe = Dealer(table, Seeded("blackjack solver"))
     seen = set()
     for _ in range(300):
@@ -404,7 +404,7 @@ def test_bonus_blackjack_card_by_card() -> None:
     table = small_table("qld/blackjack", "5678T", {"bonus_blackjack": True})
     asked = given_of(table)
     solver = Solver(asked)
-    play = solver.by_cards()
+    play = solver.play_by_cards()
     assert any(pair in against.splits for against in play.values() for pair in (5, 6, 7))
     kinds = [card for card in DECK if card.rank in (5, 6, 7, 8, 10)]
     left = dict.fromkeys(kinds, table.rules.decks)
@@ -465,7 +465,7 @@ def test_the_stated_edges() -> None:
     no_hole_card = {"double_on": "9_10_11", "unsplit": frozenset({4, 5, 10})}
     for count, stated in ((4, 0.0051), (6, 0.0055)):
         solver = Solver(decks(count, split_limit=3, resplit_aces=True, **no_hole_card))
-        assert -solver.mean(by_totals(solver)) == pytest.approx(stated, abs=5e-5)
+        assert -solver.mean(play_by_totals(solver)) == pytest.approx(stated, abs=5e-5)
 
 
 def at_decision(name: str, options: dict[str, Any], box: list[str], house: list[str]) -> Round:
@@ -495,7 +495,7 @@ def test_advice(box: list[str], house: str, best: str) -> None:
     worth = advice(at_decision("gb-core/blackjack", {"decks": 6}, box, [house]))
     assert next(iter(worth)) == best
     solver = Solver(decks(6), [class_of(_card(house))])
-    against = solver.by_cards()[solver.ups[0]]
+    against = solver.play_by_cards()[solver.ups[0]]
     hand = solver.two(*(class_of(_card(c)) for c in box))
     assert float(worth["stand"]) == pytest.approx(against.stand[hand], abs=1e-12)
     assert float(worth["hit"]) == pytest.approx(against.hit[hand], abs=1e-12)
@@ -583,9 +583,11 @@ def test_advice_on_a_switch() -> None:
     worth = advice(playing)
     assert list(worth) == ["switch", "keep"]
     asked = given_of(playing.table, switching=True)
-    one = Solver(without(asked, 4, 5), [4])
-    other = Solver(without(asked, 9, 9), [4])
-    expected = one.worth(one.by_cards()[4], 9, 9, plain=True) + other.worth(other.by_cards()[4], 4, 5, plain=True)
+    one = Solver(given_without(asked, 4, 5), [4])
+    other = Solver(given_without(asked, 9, 9), [4])
+    expected = one.worth(one.play_by_cards()[4], 9, 9, plain=True) + other.worth(
+        other.play_by_cards()[4], 4, 5, plain=True
+    )
     assert float(worth["switch"]) == pytest.approx(expected, abs=1e-12)
 
 

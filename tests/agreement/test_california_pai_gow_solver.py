@@ -13,9 +13,9 @@ from croupier.equipment.cards import Card
 from croupier.games.california_pai_gow_poker.house_way import CHARTS, Chart
 from croupier.games.california_pai_gow_poker.odds import open_dealer
 from croupier.games.shared.pai_gow.house_way import house_way
-from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack, by_rows, scales, settings
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack, find_house_row, scales, settings
 from croupier.games.shared.pai_gow.seven_cards.solver import solve
-from croupier.hands.pai_gow_poker import Ranking, foul, high_hand, is_ace_high, low_hand
+from croupier.hands.pai_gow_poker import Ranking, high_hand, is_ace_high, low_hand, why_foul
 from croupier.hands.pai_gow_poker import settings as all_settings
 
 LADDER = "pai_gow_low_wheel"
@@ -41,7 +41,7 @@ class Dealt:
         self.own = [worth((setting.high, setting.low)) for setting in own]
         self.high, self.low = (np.array(part) for part in zip(*self.own, strict=True))
         self.ways = [
-            {worth(way) for way in all_settings(hand) if foul(*way, pack.ranking) is None} for hand in self.hands
+            {worth(way) for way in all_settings(hand) if why_foul(*way, pack.ranking) is None} for hand in self.hands
         ]
         self.pushes = np.array([is_ace_high(hand, pack.ranking) for hand in self.hands])
 
@@ -63,7 +63,7 @@ def test_set_unseen(pack: Pack) -> None:
         house = dealt.beaten(i, {dealt.own[i]}, False)
         best = max((dealt.beaten(i, {way}, False) for way in ways), key=lambda at: at[0] - at[1])
         found.update(house_wins=house[0], house_losses=house[1], worth=best[0] - best[1])
-    solved = solve(pack, (1, 1), settings(pack, partial(by_rows, rows=CHARTS["fortune"])))
+    solved = solve(pack, (1, 1), settings(pack, partial(find_house_row, rows=CHARTS["fortune"])))
     assert solved.total("hands") == len(dealt.hands)
     assert (solved.total("house_wins"), solved.total("house_losses")) == (found["house_wins"], found["house_losses"])
     assert solved.total("best_wins") - solved.total("best_losses") == found["worth"]
@@ -76,7 +76,7 @@ def same_when_seen(pack: Pack) -> None:
         house_won, house_lost = dealt.beaten(i, {dealt.own[i]}, True)
         found.update(wins=won, losses=lost, house_wins=house_won, house_losses=house_lost)
     assert dealt.pushes.any()
-    assert open_dealer.solve(pack, settings(pack, partial(by_rows, rows=CHARTS["face_up"]))) == dict(found)
+    assert open_dealer.solve(pack, settings(pack, partial(find_house_row, rows=CHARTS["face_up"]))) == dict(found)
 
 
 @pytest.mark.parametrize("pack", OPEN)

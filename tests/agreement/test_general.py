@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.hands.poker import judge
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.enumeration.play_out import Solver, TooLarge, mean_stake, of_column
+from croupier.odds.enumeration.play_out import Solver, TooLarge, distribution_of_column, mean_stake
 from croupier.table import Table
 from croupier.table.felt import Felt
 from croupier.table.symmetry import Alike
@@ -30,8 +30,8 @@ def test_casino_war(decks: int) -> None:
     table = Table("gb-archive/casino-war", {"decks": decks})
     found = Solver(table, [("original", ""), ("tie", "")], RANK, counts=["original"]).distribution()
     wanted = solved(table)
-    assert of_column(found, 0) == wanted["original"].distribution
-    assert of_column(found, 1) == wanted["tie"].distribution
+    assert distribution_of_column(found, 0) == wanted["original"].distribution
+    assert distribution_of_column(found, 1) == wanted["tie"].distribution
     assert mean_stake(found) - 1 == wanted["original"].staked
 
 
@@ -47,7 +47,7 @@ def test_punto_banco() -> None:
     found = Solver(table, [(name, "") for name in names], alike, fixed=("accept", "deal")).distribution()
     wanted = solved(table)
     for i, name in enumerate(names):
-        assert of_column(found, i) == wanted[name].distribution
+        assert distribution_of_column(found, i) == wanted[name].distribution
 
 
 def three_cards(table: Table) -> Alike:
@@ -65,8 +65,8 @@ def test_three_card_poker() -> None:
     table = Table("gb-core/three-card-poker")
     solver = Solver(table, [("ante", ""), ("pair_plus", "")], three_cards(table), counts=["ante"])
     found, wanted = solver.distribution(), solved(table)
-    assert of_column(found, 0) == wanted["ante"].distribution
-    assert of_column(found, 1) == wanted["pair_plus"].distribution
+    assert distribution_of_column(found, 0) == wanted["ante"].distribution
+    assert distribution_of_column(found, 1) == wanted["pair_plus"].distribution
     assert len(solver.choices) == 1755  # hands of three cards that differ by more than the names of suits
 
 

@@ -42,7 +42,7 @@ def test_strengths_and_rivals_are_the_slow_definition() -> None:
     cum = np.zeros((48, 1083), np.int16)
     for need, rank in (("one_pair", 0), ("one_pair", 4)):
         board = sorted(choose.sample(range(52), 5))
-        level = tables.least(need, rank)
+        level = tables.least_strength(need, rank)
         tables.strengths(np.array(board, np.uint8), t, live, found)
         tables.rivals(found, np.array([level]), below, equal, under, work, cum)
         pairs = [(int(live[i]), int(live[j])) for i in range(47) for j in range(i + 1, 47)]

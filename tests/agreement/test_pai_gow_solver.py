@@ -27,7 +27,7 @@ from croupier.games.shared.pai_gow.seven_cards import solver as pai_gow_solver
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack, classes, number, scales, worth
 from croupier.games.shared.pai_gow.seven_cards.kernel import TALLIED
 from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import each_way, solution
-from croupier.hands.pai_gow_poker import foul, high_hand, low_hand
+from croupier.hands.pai_gow_poker import high_hand, low_hand, why_foul
 from croupier.hands.pai_gow_poker import settings as all_settings
 from croupier.hands.pai_gow_tiles import compare
 from croupier.odds import edges
@@ -75,7 +75,7 @@ class Dealt:
         self.high = np.array([high[high_hand(setting.high).rank] for setting in own])
         self.low = np.array([low[low_hand(setting.low).rank] for setting in own])
         self.ways = [
-            {(high[high_hand(a).rank], low[low_hand(b).rank]) for a, b in all_settings(hand) if foul(a, b) is None}
+            {(high[high_hand(a).rank], low[low_hand(b).rank]) for a, b in all_settings(hand) if why_foul(a, b) is None}
             for hand in self.hands
         ]
 
@@ -205,7 +205,7 @@ def test_dealt_rounds_come_to_what_the_solver_says() -> None:
         dealer = class_of(others)
         beats = mine > own.high[dealer], front > own.low[dealer]
         expected = WORTH["win" if all(beats) else "stand_off" if any(beats) else "lose"]
-        if foul([c for c in held if c not in low], low) is not None:
+        if why_foul([c for c in held if c not in low], low) is not None:
             expected = WORTH["lose"]
         assert net(held, others, [c.text for c in low]) == expected
         seen[expected] += 1
@@ -228,7 +228,7 @@ def test_ways_that_are_left_out_are_never_better() -> None:
         first, last = own.begin[at], own.begin[at + 1]
         kept = set(zip(own.way_high[first:last].tolist(), own.way_low[first:last].tolist(), strict=True))
         each = dict(each_way(Pack(), held))
-        allowed = {each[low] for low in each if foul([c for c in held if c not in low], low) is None}
+        allowed = {each[low] for low in each if why_foul([c for c in held if c not in low], low) is None}
         assert kept <= allowed
         assert all(any(a >= h and b >= v for a, b in kept) for h, v in allowed)
         assert (own.high[at], own.low[at]) in kept
@@ -257,7 +257,7 @@ def test_advice_on_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     ways = dict(each_way(Pack(), held))
     counts = pai_gow_solver.one_hand(Pack(), full().high, full().low, held, list(ways.values()))
     for low, (wins, losses) in zip(ways, counts, strict=True):
-        fouled = foul([c for c in held if c not in low], low) is not None
+        fouled = why_foul([c for c in held if c not in low], low) is not None
         expected = Fraction(-1) if fouled else Fraction(19 * wins - 20 * losses, 20 * Pack().dealers)
         assert worth_of[f"set {low[0].text} {low[1].text}"] == expected
     assert worth_of["set 9c 9d"] == -1
@@ -305,7 +305,7 @@ def test_the_whole_pack() -> None:
 def test_single_hands_of_the_whole_pack() -> None:
     """The compiled sums for a hand against the plain count of it."""
     c = classes(Pack())
-    own, sums, begin = pai_gow_solver.by_house_way(Pack())
+    own, sums, begin = pai_gow_solver.count_house_way(Pack())
     for held, _ in deals(Seeded(21), 24):
         at = class_of(held)
         first, size = own.begin[at], own.begin[at + 1] - own.begin[at]

@@ -23,7 +23,7 @@ from croupier.games.shared.pai_gow.seven_cards.best_setting import set_best
 from croupier.games.shared.pai_gow.seven_cards.dealing import class_of
 from croupier.games.shared.pai_gow.seven_cards.solver import one_hand
 from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import each_way
-from croupier.hands.pai_gow_poker import foul, settings
+from croupier.hands.pai_gow_poker import settings, why_foul
 from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.simulate import simulate
@@ -162,7 +162,7 @@ def test_pai_gow_poker_is_set_as_advised() -> None:
             continue
         hand, counts, local = np.array([card.index for card in held]), np.zeros(13, np.int64), np.zeros(4, np.int64)
         found = set_best(hand, class_of(hand, counts, play.dealer), counts, play, local)
-        fouls = {front for back, front in settings(held) if foul(back, front, game.ranking) is not None}
+        fouls = {front for back, front in settings(held) if why_foul(back, front, game.ranking) is not None}
         ways = {front: way for front, way in each_way(game.pack, held) if front not in fouls}
         dealer = play.dealer.high.astype(np.int32), play.dealer.low.astype(np.int32)
         counted = one_hand(game.pack, *dealer, held, list(ways.values()))

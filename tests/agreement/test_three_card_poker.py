@@ -13,7 +13,7 @@ import pytest
 
 from croupier.equipment.cards import DECK, Card, cards
 from croupier.equipment.randomness import Seeded
-from croupier.games.three_card_poker.odds import against, best_play, costs, gains, outcome
+from croupier.games.three_card_poker.odds import best_play, costs, gains, outcome, shapes_against_dealer
 from croupier.hands.poker import three
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, distribution_of, distribution_of_counts, mean, percent
@@ -78,7 +78,7 @@ def test_the_ante_at_best_play(game: str) -> None:
 
 def test_counts_of_every_shape() -> None:
     dealt = {hand: case for hand, _, case in every_hand()}
-    found = against(Table(CORE))
+    found = shapes_against_dealer(Table(CORE))
     assert sum(seen.shape.weight for seen in found) == len(HANDS)
     for seen in found:
         hand = tuple(sorted(seen.shape.cards, key=lambda c: c.index))

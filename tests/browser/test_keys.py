@@ -35,8 +35,8 @@ def register(sitting: Sitting, name: str) -> str:
 
 def second(books: str) -> None:
     """A second operator."""
-    with user_admin.at_work(books) as work:
-        if sign_in.by_name(work.connection, "eve") is None:
+    with user_admin.admin_transaction(books) as work:
+        if sign_in.find_by_name(work.connection, "eve") is None:
             user_admin.add(work, "eve", "operator", WORD, "a second one")
 
 

@@ -74,11 +74,11 @@ class World:
             terms = {"game": game, "options": options, "timers": timers, **wanted}
             return {"people": made, **table_opening.open_table(work, Person(made[0], "P0", "operator"), terms)}
 
-        made = self.desk.at_once([Job(Person("", "", "operator"), "open", "", {}, task)])[0]
+        made = self.desk.run_here([Job(Person("", "", "operator"), "open", "", {}, task)])[0]
         self.table = made["table"]
         for i, person in enumerate(made["people"]):
             who = Person(person, f"P{i}", "player")
-            self.desk.at_once([Job(who, f"sit{i}", self.table, {"do": "sit"})])
+            self.desk.run_here([Job(who, f"sit{i}", self.table, {"do": "sit"})])
             self.players.append(Player(self, who))
         room = self.desk.rooms[self.table]
         lays = room.state.table.family.bot.lays

@@ -83,7 +83,7 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked:
             table_opening.open_table(work, boss, {"game": LINKED, "bots": 1, "timers": timers, "link": link})
         return {}
 
-    desk.at_once([Job(Person("", "", "operator"), "furnish", "", {}, task)])
+    desk.run_here([Job(Person("", "", "operator"), "furnish", "", {}, task)])
 
 
 def change(books: Store, statement: Any) -> None:
@@ -287,14 +287,14 @@ def main(database: str, seed: str) -> None:
         job = driver.next()
         print("sent", job.key, flush=True)
         try:
-            answer = desk.at_once([job])[0]
+            answer = desk.run_here([job])[0]
             print("done", job.key, answer.get("version", 0), flush=True)
         except Refused as error:
             print("refused", job.key, error.refusal.code, flush=True)
         if driver.count % LOOK == 0:
             for tended in driver.tend():
                 with suppress(Refused):
-                    desk.at_once([tended])
+                    desk.run_here([tended])
 
 
 if __name__ == "__main__":

@@ -142,7 +142,7 @@ def ends(chief: Player, second: Player, tournament: str, how: str = "finish") ->
 
 def promoted(client: TestClient, name: str, role: str) -> None:
     """Another role for somebody who has registered, from the machine."""
-    with user_admin.at_work(inside(client).store.url) as work:
+    with user_admin.admin_transaction(inside(client).store.url) as work:
         user_admin.set_role(work, name, role, "for a test")
 
 

@@ -70,7 +70,7 @@ class Searcher:
                     work.ledger.move(OUTSIDE, player(made[name]), BEGAN_WITH, reason_of("a buy-in"))
             return {}
 
-        self.desk.at_once([Job(Person("", "", "operator"), "furnish", "", {}, furnish)])
+        self.desk.run_here([Job(Person("", "", "operator"), "furnish", "", {}, furnish)])
         self.dan = Person(made["Dan"], "Dan", role)
         self.chief = Person(made["Chief"], "Chief", "operator")
         self.players = [Person(made[name], name, "player") for name in ("Ada", "Ben")]
@@ -101,7 +101,7 @@ class Searcher:
 
     def task(self, who: Person, act: str, task: Callable[[Work], Any]) -> Any:
         try:
-            (made,) = self.desk.at_once([Job(who, f"k{self.count}", "", {"act": act}, task)])
+            (made,) = self.desk.run_here([Job(who, f"k{self.count}", "", {"act": act}, task)])
         except CroupierError as error:
             self.refused[getattr(getattr(error, "refusal", None), "code", "error")] += 1
             return {}
@@ -111,7 +111,7 @@ class Searcher:
     def send(self, who: Person, table: str, what: dict[str, Any]) -> None:
         self.sent += 1
         try:
-            self.desk.at_once([Job(who, f"c{self.sent}", table, what)])
+            self.desk.run_here([Job(who, f"c{self.sent}", table, what)])
             self.done[who.name, str(what["do"])] += 1
         except CroupierError as error:
             code = getattr(getattr(error, "refusal", None), "code", "error")

@@ -71,7 +71,7 @@ class House:
         return Job(who, "" if who is CLOCK else f"k{self.count}", table, what)
 
     def does(self, table: str, what: Any, person: Person | None = None) -> dict[str, Any]:
-        return self.desk.at_once([self.job(table, what, person)])[0]
+        return self.desk.run_here([self.job(table, what, person)])[0]
 
     def refused(self, table: str, what: dict[str, Any], person: Person | None = None) -> str:
         with pytest.raises(Refused) as caught:
@@ -155,7 +155,7 @@ def test_what_cannot_be_written_down_costs_the_others_nothing(
     monkeypatch.setattr(round_postings, "post", too_much)
     jobs = [house.job(good, LAID, house.people[1]), house.job(bad, {"do": "ready"})]
     jobs += [house.job(good, {"do": "ready"}, house.people[1]), house.job(bad, {"do": "ready"}, house.people[1])]
-    answers = house.desk.at_once(jobs)
+    answers = house.desk.run_here(jobs)
     assert [bool(answer) for answer in answers] == [True, True, True, False]
     assert [t["id"] for t in house.waits()] == [bad] and not house.row(good).aside
     assert len([line for line in lines(caplog) if "set aside" in line]) == 1

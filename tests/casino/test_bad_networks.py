@@ -192,7 +192,7 @@ def test_what_was_refused_once_is_not_done_when_it_comes_again(tmp_path: Path) -
 
     def do(who: Person, key: str, **what: Any) -> str:
         try:
-            world.desk.at_once([Job(who, key, world.table, what, is_repeatable=True)])
+            world.desk.run_here([Job(who, key, world.table, what, is_repeatable=True)])
         except Refused as error:
             return error.refusal.code
         return ""

@@ -90,7 +90,7 @@ def test_commands_of_one_batch_at_one_table(database: str) -> None:
     jobs += [Job(p, f"bet{i}", table, bet) for i, p in enumerate(driver.people)]
     jobs += [Job(p, f"bet{i}", table, bet) for i, p in enumerate(driver.people)]
     jobs += [Job(p, f"go{i}", table, {"do": "ready"}) for i, p in enumerate(driver.people)]
-    answers = desk.at_once(jobs)
+    answers = desk.run_here(jobs)
     assert len(answers) == len(jobs) and answers[4:8] == answers[8:12]
     room = desk.rooms[table]
     assert room.state.number == 2 and room.state.past is not None and room.state.past.playing is not None

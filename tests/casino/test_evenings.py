@@ -37,7 +37,7 @@ def evening(path: Path, game: str, seed: int, commands: int) -> dict[str, int]:
     for _ in range(commands):
         job = held(driver, chance) if chance.random() < 0.05 else driver.next()
         try:
-            desk.at_once([job])
+            desk.run_here([job])
             done[job.what["do"]] = done.get(job.what["do"], 0) + 1
         except Refused as error:
             failed += [(job.what, error.refusal)] if error.refusal.code in FAULTS else []

@@ -129,7 +129,7 @@ def _until_killed(
 
 def quietly(desk: Desk, *jobs: Job) -> str:
     try:
-        desk.at_once(list(jobs))
+        desk.run_here(list(jobs))
         return "done"
     except Refused as error:
         return error.refusal.code
@@ -237,8 +237,8 @@ def test_a_round_that_cannot_go_on_is_void(
     furnish(desk, games=("gb-core/roulette",), linked=0)
     driver = Driver(desk, "void")
     table, person = driver.tables[0], Person(driver.people[0].id, "Person 0", "player")
-    desk.at_once([Job(person, "a", table, {"do": "sit"})])
-    desk.at_once([Job(person, "b", table, {"do": "place", "wager": "straight_up", "on": "17", "stake": 25})])
+    desk.run_here([Job(person, "a", table, {"do": "sit"})])
+    desk.run_here([Job(person, "b", table, {"do": "place", "wager": "straight_up", "on": "17", "stake": 25})])
 
     def fails(*_: Any) -> None:
         raise trouble("another edition")
@@ -246,9 +246,9 @@ def test_a_round_that_cannot_go_on_is_void(
     with monkeypatch.context() as other_edition:
         other_edition.setattr(TableState, "replay", fails)
         with pytest.raises(Refused):
-            Desk(found).at_once([Job(person, "c", table, {"do": "ready"})])
+            Desk(found).run_here([Job(person, "c", table, {"do": "ready"})])
     desk = Desk(found)
-    desk.at_once([Job(person, "d", table, {"do": "say", "text": "hello"})])
+    desk.run_here([Job(person, "d", table, {"do": "say", "text": "hello"})])
     with found.reading() as connection:
         account = connection.execute(store.accounts.select().where(store.accounts.c.id == f"player:{person.id}")).one()
         state = connection.execute(sa.select(store.rounds.c.state).where(store.rounds.c.round == 1)).scalar_one()
@@ -272,8 +272,8 @@ def test_a_lost_connection_is_made_again(postgres: Callable[[], str]) -> None:
             )
             assert other.execute(ended, [other.info.dbname]).rowcount >= 1
         what = {"do": "say", "text": f"hello {i}"}
-        version = desk.at_once([Job(person, f"k{i}", table, what)])[0]["version"]
-        assert desk.at_once([Job(person, f"k{i}", table, what)])[0]["version"] == version == versions(found)[table]
+        version = desk.run_here([Job(person, f"k{i}", table, what)])[0]["version"]
+        assert desk.run_here([Job(person, f"k{i}", table, what)])[0]["version"] == version == versions(found)[table]
     proven(found, rounds=True)
     found.close()
 
@@ -285,7 +285,7 @@ def test_what_cannot_be_shown_is_done_all_the_same(tmp_path: Path, monkeypatch: 
     driver = Driver(desk, "shown")
     monkeypatch.setattr(desk, "_messages", lambda *_: 1 / 0)
     job = Job(driver.people[0], "a", driver.tables[0], {"do": "sit"})
-    assert desk.at_once([job])[0]["version"] == versions(found)[driver.tables[0]]
+    assert desk.run_here([job])[0]["version"] == versions(found)[driver.tables[0]]
     found.close()
 
 
@@ -300,14 +300,14 @@ def test_whoever_has_won_and_leaves_is_paid(tmp_path: Path) -> None:
         wanted = {"game": "gb-archive/casino-war", "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
         return table_opening.open_table(work, people["Dee"], wanted)
 
-    table = desk.at_once([Job(Person("", "", "operator"), "open", "", {}, task)])[0]["table"]
+    table = desk.run_here([Job(Person("", "", "operator"), "open", "", {}, task)])[0]["table"]
     said: list[tuple[str, dict[str, Any]]] = [(name, {"do": "sit"}) for name in ("Ada", "Ben")]
     said += [(name, {"do": "place", "wager": "original", "stake": 10}) for name in ("Ada", "Ben")]
     said += [(name, {"do": "ready"}) for name in ("Ada", "Ben")]
     said += [("Dee", {"do": "chance", "outcome": ["Kd", "9s", "9h"]}), ("Ada", {"do": "leave"})]
     said += [("Ben", {"do": "decide", "choice": "surrender"})]
     for i, (name, what) in enumerate(said):
-        desk.at_once([Job(people[name], f"k{i}", table, what)])
+        desk.run_here([Job(people[name], f"k{i}", table, what)])
     assert [seat.name for seat in desk.rooms[table].state.seats.values()] == ["Ben"]
     with found.reading() as connection:
         rows = connection.execute(store.accounts.select()).all()
@@ -328,7 +328,7 @@ def test_whoever_takes_a_bet_back_and_leaves_leaves_the_round_open(tmp_path: Pat
     said += [(ada, {"do": "place", "wager": "buy_in", "stake": 20}), (ada, {"do": "leave"}), (ben, {"do": "sit"})]
     said += [(ben, {"do": "place", "wager": "buy_in", "stake": 20})]
     for i, (person, what) in enumerate(said):
-        desk.at_once([Job(person, f"k{i}", table, what)])
+        desk.run_here([Job(person, f"k{i}", table, what)])
         with found.reading() as connection:
             assert LiveTable.load(connection, table).state.damage == ""
     assert [seat.name for seat in desk.rooms[table].state.seats.values() if not seat.bot] == [ben.name]

@@ -46,8 +46,8 @@ def _sitting(database: str) -> tuple[Store, Desk, Any, str]:
     furnish(desk, people=2, games=("gb-core/roulette",), linked=0)
     driver = Driver(desk, "keys")
     person, table = driver.people[0], driver.tables[0]
-    desk.at_once([Job(person, "sit", table, {"do": "sit"})])
-    desk.at_once([Job(person, "bet", table, BET)])
+    desk.run_here([Job(person, "sit", table, {"do": "sit"})])
+    desk.run_here([Job(person, "bet", table, BET)])
     return books, desk, person, table
 
 
@@ -58,7 +58,7 @@ def test_the_secret_of_an_open_round_is_not_in_the_files(tmp_path: Path) -> None
     written = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".key")
     assert desk.rooms[table].state.commitment.encode() in written
     assert secret.encode() not in written and bytes.fromhex(secret) not in written
-    desk.at_once([Job(person, "go", table, {"do": "ready"})])
+    desk.run_here([Job(person, "go", table, {"do": "ready"})])
     with books.reading() as connection:
         settled, opened = connection.execute(store.rounds.select().order_by(store.rounds.c.round)).all()
     assert settled.secret == secret and opened.secret == "" and opened.salt != settled.salt
@@ -151,7 +151,7 @@ def test_a_lost_key_is_replaced_and_what_needed_it_is_void(tmp_path: Path) -> No
     books.close()
     books = Store(str(tmp_path / "c.db"))
     assert books.key().public == public != old
-    Desk(books).at_once([Job(person, "say", table, {"do": "say", "text": "and now?"})])
+    Desk(books).run_here([Job(person, "say", table, {"do": "say", "text": "and now?"})])
     with books.reading() as connection:
         states = [row.state for row in connection.execute(store.rounds.select().order_by(store.rounds.c.round))]
         account = connection.execute(store.accounts.select().where(store.accounts.c.id == f"player:{person.id}")).one()
@@ -245,7 +245,7 @@ def test_people_and_sessions_from_before_are_taken_over(tmp_path: Path) -> None:
     with books.reading() as connection:
         found = sign_in.session_person(connection, token)
         assert found is not None and found.name == "Ada Lovelace"
-        shown = [sign_in.by_name(connection, name).name for name in made]
+        shown = [sign_in.find_by_name(connection, name).name for name in made]
         assert shown[0] == "Ada Lovelace"
         assert all(re.fullmatch(r"(boss|Player) \d{6}", name) for name in shown[1:]), shown
     assert verify(books).ok, [check.plain() for check in verify(books).checks if check.wrong]
@@ -255,7 +255,7 @@ def test_people_and_sessions_from_before_are_taken_over(tmp_path: Path) -> None:
 def test_a_database_from_before_is_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness, "VERSION", 1)
     books, desk, person, table = _sitting(str(tmp_path / "c.db"))
-    desk.at_once([Job(person, "go", table, {"do": "ready"}), Job(person, "again", table, BET)])
+    desk.run_here([Job(person, "go", table, {"do": "ready"}), Job(person, "again", table, BET)])
     secret = desk.rooms[table].state.secret
     with books.writing() as connection:
         connection.execute(store.rounds.update().where(store.rounds.c.state == "open").values(secret=secret))
@@ -267,7 +267,7 @@ def test_a_database_from_before_is_taken_over(tmp_path: Path, monkeypatch: pytes
     assert (tmp_path / "c.db.key").exists()
     assert verify(books).ok, [check.plain() for check in verify(books).checks if check.wrong]
     desk = Desk(books)
-    desk.at_once([Job(person, "went", table, {"do": "ready"})])
+    desk.run_here([Job(person, "went", table, {"do": "ready"})])
     with books.reading() as connection:
         rows = connection.execute(store.rounds.select().order_by(store.rounds.c.round)).all()
         assert connection.execute(sa.select(sa.func.count()).select_from(store.seals)).scalar_one() == 2
@@ -284,6 +284,6 @@ def test_a_copy_with_its_key_goes_on_elsewhere(tmp_path: Path) -> None:
     shutil.copy(tmp_path / "c.db", tmp_path / "moved" / "d.db")
     shutil.copy(tmp_path / "c.db.key", tmp_path / "moved" / "d.db.key")
     books = Store(str(tmp_path / "moved" / "d.db"))
-    Desk(books).at_once([Job(person, "go", table, {"do": "ready"})])
+    Desk(books).run_here([Job(person, "go", table, {"do": "ready"})])
     assert verify(books, house=books.key().public).ok
     books.close()

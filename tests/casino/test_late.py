@@ -185,5 +185,5 @@ class Watched:
     def since(self) -> list[str]:
         """What is told of what has happened since the last look."""
         self.shown.clear()
-        self.desk.at_once([Job(CLOCK, "", self.table, {"do": "_refresh"})])
+        self.desk.run_here([Job(CLOCK, "", self.table, {"do": "_refresh"})])
         return [event["do"] for message in self.shown for event in message["events"]]

@@ -139,10 +139,10 @@ def test_a_changed_round_shows(books: Store, change: str, said: str) -> None:
     furnish(desk, people=1, games=("gb-core/roulette",))
     driver = Driver(desk, "rounds")
     person, table = driver.people[0], driver.tables[0]
-    desk.at_once([Job(person, "sit", table, {"do": "sit"})])
+    desk.run_here([Job(person, "sit", table, {"do": "sit"})])
     bet = {"do": "place", "wager": "straight_up", "on": "17", "stake": 5}
     for i in range(3):
-        desk.at_once([Job(person, f"bet{i}", table, bet), Job(person, f"go{i}", table, {"do": "ready"})])
+        desk.run_here([Job(person, f"bet{i}", table, bet), Job(person, f"go{i}", table, {"do": "ready"})])
     assert verify(books).ok
     with books.writing() as connection:
         connection.exec_driver_sql(change)

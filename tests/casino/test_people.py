@@ -318,7 +318,7 @@ def test_a_role_is_read_for_every_command(client: TestClient, tmp_path: Path) ->
     client.cookies.update(dan.cookies)
     with client.websocket_connect(f"/api/tables/{table}/live") as socket:
         socket.receive_json()
-        with user_admin.at_work(
+        with user_admin.admin_transaction(
             inside(client).store.url
         ) as work:  # behind the server's back, and with the session kept
             accounts.change(work, dan.id, role="player")
@@ -329,7 +329,7 @@ def test_a_role_is_read_for_every_command(client: TestClient, tmp_path: Path) ->
                 pass
             assert heard["refusal"]["code"] == "not_allowed"
         assert code(dan.tries(table, do="no_more_bets")) == "not_allowed"
-        with user_admin.at_work(inside(client).store.url) as work:
+        with user_admin.admin_transaction(inside(client).store.url) as work:
             accounts.end_sessions(work, dan.id)
         socket.send_json({"type": "command", "key": key(), "command": {"do": "sit"}})
         assert closing(socket) == 4401
@@ -417,7 +417,7 @@ def test_codes_are_not_tried_one_after_the_other(client: TestClient) -> None:
 def test_a_lost_factor_is_taken_away_at_the_machine(client: TestClient) -> None:
     chief, (name, word) = boss(client), OPERATOR
     authenticator(chief, word)
-    with user_admin.at_work(inside(client).store.url) as work:
+    with user_admin.admin_transaction(inside(client).store.url) as work:
         user_admin.factor_off(work, name, "the phone fell into the river")
     assert chief.get("/api/me")["user"] is None
     assert chief.post("/api/login", {"name": name, "password": word})["user"]["second_factor"] is False

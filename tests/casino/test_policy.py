@@ -192,7 +192,7 @@ def test_a_clock_that_is_set_moves_the_time_with_it_and_one_that_was_set_back_ke
     ada, table = seated(house)
     spin(ada, table)
     later(3600)
-    with user_admin.at_work(inside(house).store.url) as work:
+    with user_admin.admin_transaction(inside(house).store.url) as work:
         clock.shift(work, 3600 * 1000, 3600 * 1000)
     assert code(spin(ada, table)) == "too_soon"
     later(-7200)

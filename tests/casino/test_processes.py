@@ -233,7 +233,7 @@ def test_what_ends_sessions_closes_what_is_open(pair: Pair) -> None:
             guest.cookie = f"croupier_session={answer.cookies['croupier_session']}"
             assert guest.cookie != before
             wires = [open_wires.enter_context(guest.look(server, table)) for server in (one, two)]
-            with user_admin.at_work(database) as work:
+            with user_admin.admin_transaction(database) as work:
                 ends(work)
             for server in (one, two):
                 assert guest.post(server, f"/api/tables/{table}/commands", {"do": "sit"}).status_code == 401

@@ -36,7 +36,7 @@ class Eye:
 
 def said(desk: Desk, job: Job) -> bool:
     try:
-        desk.at_once([job])
+        desk.run_here([job])
     except Refused:
         return False
     return True
@@ -84,13 +84,13 @@ def test_what_another_process_did_is_shown_once(database: str) -> None:
     eyes = [Eye(None), Eye(None)]
     for desk, eye in zip(desks, eyes, strict=True):
         desk.watchers[table] = {eye}
-        desk.at_once([Job(CLOCK, "", table, {"do": "_show", "watcher": eye})])
+        desk.run_here([Job(CLOCK, "", table, {"do": "_show", "watcher": eye})])
     chance = drivers[0].chance
     for step in range(160):
         which = chance.below(2)
         said(desks[which], drivers[which].next())
         for desk in desks:  # before more than one round can have gone by
-            desk.at_once([Job(CLOCK, "", table, {"do": "_refresh"})])
+            desk.run_here([Job(CLOCK, "", table, {"do": "_refresh"})])
         assert eyes[0].happened() == eyes[1].happened(), step
     ended = [e["round"] for e in eyes[0].happened() if e["do"] in ("settled", "void")]
     assert sorted(set(ended)) == list(range(1, desks[0].rooms[table].state.number))

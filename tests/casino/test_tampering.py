@@ -80,7 +80,7 @@ def _play(desk: Desk, people: list[Person], tables: list[str], rounds: int) -> N
     keys = itertools.count()
 
     def says(person: Person, table: str, **what: Any) -> None:
-        desk.at_once([Job(person, f"{rounds}-{next(keys)}", table, what)])
+        desk.run_here([Job(person, f"{rounds}-{next(keys)}", table, what)])
 
     for table, person in itertools.product(tables, people[1:3]):
         if all(seat.person != person.id for seat in desk.rooms[table].state.seats.values()):
@@ -111,18 +111,18 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
     driver = Driver(desk, "evening")
     people, tables = driver.people, driver.tables  # blackjack, then roulette
     for table in tables:
-        desk.at_once([Job(people[1], f"first{table}", table, {"do": "say", "text": "good evening"})])
+        desk.run_here([Job(people[1], f"first{table}", table, {"do": "say", "text": "good evening"})])
     _play(desk, people, tables, 2)
-    desk.at_once([Job(BOSS, "evening", "", {}, lambda work: _evening(work, people))])
+    desk.run_here([Job(BOSS, "evening", "", {}, lambda work: _evening(work, people))])
     middle = _head(books)
     books.close()
     shutil.copy(file, early)
     books = Store(str(file))
     desk = Desk(books)
     for table in tables:
-        desk.at_once([Job(people[1], f"again{table}", table, {"do": "say", "text": "and again"})])
+        desk.run_here([Job(people[1], f"again{table}", table, {"do": "say", "text": "and again"})])
     _play(desk, people, tables, 3)
-    desk.at_once([Job(people[2], "open", tables[-1], {"do": "place", "stake": 5, "wager": "straight_up", "on": "1"})])
+    desk.run_here([Job(people[2], "open", tables[-1], {"do": "place", "stake": 5, "wager": "straight_up", "on": "1"})])
     head, house = _head(books), books.key().public
     books.close()
     assert head.number > middle.number
@@ -399,7 +399,7 @@ def test_a_row_that_the_casino_has_changed_since_is_found_all_the_same(kept: Kep
     books = _reopened(kept, tmp_path, sql(f"UPDATE people SET {change} WHERE id = {SOMEBODY}"))
     with books.reading() as connection:
         person = connection.exec_driver_sql(f"SELECT {SOMEBODY}").scalar_one()
-    Desk(books).at_once([Job(BOSS, "", "", {}, lambda work: sign_in.change(work, person, name="Ada") or {})])
+    Desk(books).run_here([Job(BOSS, "", "", {}, lambda work: sign_in.change(work, person, name="Ada") or {})])
     wrong = [line for check in verify(books, house=kept.house).checks for line in check.wrong]
     books.close()
     assert any("otherwise than it had been left" in line for line in wrong)
@@ -409,7 +409,7 @@ def test_chairs_that_were_exchanged_are_found_after_the_round_is_over(kept: Kept
     books = _reopened(kept, tmp_path, seats_exchanged)
     with books.reading() as connection:
         table, person = connection.exec_driver_sql(f"SELECT {TABLE}, {SOMEBODY}").one()
-    Desk(books).at_once([Job(Person(person, "", "player"), "", table, {"do": "leave"})])
+    Desk(books).run_here([Job(Person(person, "", "player"), "", table, {"do": "leave"})])
     wrong = [line for check in verify(books, house=kept.house).checks for line in check.wrong]
     books.close()
     assert any("otherwise than it had been left" in line for line in wrong)
@@ -421,7 +421,7 @@ def test_a_row_of_the_journal_that_the_casino_went_on_from_is_found(kept: Kept, 
         put_in(raw, "journal", row | {"seq": row["seq"] + 1_000_000})
 
     books = _reopened(kept, tmp_path, one_row_more, chain_journal, balance)
-    Desk(books).at_once(
+    Desk(books).run_here(
         [Job(BOSS, "", "", {}, lambda work: work.ledger.move(OUTSIDE, "cage", 5, reason_of("welcome")) or {})]
     )
     wrong = [line for check in verify(books, house=kept.house).checks for line in check.wrong]

@@ -51,7 +51,7 @@ def of_before(database: str) -> dict[str, Any]:
 
 def listed(client: Any) -> list[dict[str, Any]]:
     """What the log of acts says of the upgrade."""
-    inside(client).desk.at_once([])  # all that was queued before is done
+    inside(client).desk.run_here([])  # all that was queued before is done
     for _ in range(100):
         found = [act for act in boss(client).get("/api/operator/acts")["acts"] if act["act"] == upgrade_review.ACT]
         if found:

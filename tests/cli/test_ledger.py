@@ -48,10 +48,10 @@ def play(desk: Desk, rounds: int) -> None:
     driver = Driver(desk, "play")
     person, table = driver.people[0], driver.tables[0]
     with suppress(Refused):  # where the chair is taken already, by the same person
-        desk.at_once([Job(person, "", table, {"do": "sit"})])
+        desk.run_here([Job(person, "", table, {"do": "sit"})])
     for _ in range(rounds):
         bet = {"do": "place", "wager": "straight_up", "on": "17", "stake": 5}
-        desk.at_once([Job(person, "", table, bet), Job(person, "", table, {"do": "ready"})])
+        desk.run_here([Job(person, "", table, bet), Job(person, "", table, {"do": "ready"})])
 
 
 @pytest.fixture(scope="module")

@@ -175,7 +175,7 @@ def test_the_settlement_keeps_the_order_of_the_book(game: str) -> None:
     for number in range(FEW):
         task = drills.task("pay", table, number, level=3)
         assert task.playing is not None
-        ranks = [rule.rank(line.wager, line.box, line.net) for line in payment_drills._last(task.playing)]
+        ranks = [rule.rank(line.wager, line.box, line.net) for line in payment_drills._last_lines(task.playing)]
         assert ranks == sorted(ranks)
 
 
@@ -207,7 +207,7 @@ def test_what_went_wrong_comes_again(tmp_path: Path) -> None:
     again = Practice(tmp_path / "p.json")
     assert again.due(at + timedelta(minutes=2)) == ["bad"]
     assert set(again.due(at + timedelta(days=60))) == {"good", "bad"}
-    assert again.later(["good", "unknown"], at + timedelta(days=1)) == ["good"]
+    assert again.postpone(["good", "unknown"], at + timedelta(days=1)) == ["good"]
     assert "good" in again.due(at + timedelta(days=1, minutes=10))
     (tmp_path / "q.json").write_text("{]")
     with pytest.raises(CroupierError, match="no record of practice"):

@@ -11,7 +11,7 @@ from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.errors import CroupierError
 from croupier.games.shared.pai_gow import house_way as pai_gow_house_way
 from croupier.games.shared.pai_gow.house_way import ROWS, house_way, rules
-from croupier.hands.pai_gow_poker import counts, foul, high_hand, low_hand, settings
+from croupier.hands.pai_gow_poker import counts, high_hand, low_hand, settings, why_foul
 from croupier.hands.two_hands import Setting
 
 COMPLETE = ("straight", "flush", "straight_flush", "royal_flush")
@@ -87,7 +87,7 @@ def test_13_21_row(seven: str, low: str, high: str, rule: str) -> None:
     # By worth, since which of several equal cards goes in front is of no account unless the back gains.
     assert (low_hand(found.low).rank, high_hand(found.high).category) == (low_hand(cards(low)).rank, high)
     assert (found.rule.id, found.rule.clause) == (rule, "13.21")
-    assert foul(found.high, found.low) is None
+    assert why_foul(found.high, found.low) is None
 
 
 def test_13_21_every_row_has_an_example_above() -> None:
@@ -106,7 +106,7 @@ def test_13_19_the_house_way_never_fouls_and_uses_every_card() -> None:
     for seven in random_sevens(1500, 21):
         high, low, _ = house_way(seven)
         assert len(low) == 2 and sorted(c.index for c in (*high, *low)) == sorted(c.index for c in seven)
-        assert foul(high, low) is None, seven
+        assert why_foul(high, low) is None, seven
 
 
 def test_the_order_of_the_cards_does_not_matter() -> None:

@@ -10,7 +10,7 @@ from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.california_pai_gow_poker.house_way import CHARTS, ROWS, Chart
 from croupier.games.shared.pai_gow.house_way import house_way
-from croupier.hands.pai_gow_poker import Ranking, foul, high_hand, low_hand, settings
+from croupier.hands.pai_gow_poker import Ranking, high_hand, low_hand, settings, why_foul
 
 LADDER = "pai_gow_low_wheel"
 RANKINGS: dict[Chart, Ranking] = {"fortune": Ranking(LADDER), "face_up": Ranking(LADDER, flushes=False)}
@@ -51,7 +51,7 @@ def test_the_highest_pair_that_leaves_a_complete_hand_goes_in_front(chart: Chart
     ranking, seen = RANKINGS[chart], 0
     for seven in hands(Seeded(3), 600):
         found = house_way(seven, CHARTS[chart], ranking)
-        assert foul(found.high, found.low, ranking) is None, seven
+        assert why_foul(found.high, found.low, ranking) is None, seven
         pairs = [
             low_hand(low)
             for high, low in settings(seven)

@@ -17,12 +17,12 @@ from croupier.hands.pai_gow_poker import (
     FORTUNE_ROWS,
     compare,
     fortune,
-    foul,
     has_straight_or_flush,
     high_hand,
     jokolor,
     low_hand,
     settings,
+    why_foul,
 )
 
 PACK = [*DECK, JOKER]
@@ -128,7 +128,7 @@ def test_13_8_two_cards_from_a_pair_of_aces_down_to_three_two() -> None:
     ],
 )
 def test_13_19_fouls(high: str, low: str, fouls: bool) -> None:
-    refusal = foul(cards(high), cards(low))
+    refusal = why_foul(cards(high), cards(low))
     assert (refusal is not None) is fouls
     if refusal is not None:
         assert (refusal.code, refusal.clause) == ("foul", "13.19")

@@ -13,7 +13,7 @@ from croupier.equipment.tiles import TILES, Tile, tiles
 from croupier.errors import CroupierError
 from croupier.games.pai_gow_tiles import house_way_gb
 from croupier.games.pai_gow_tiles.house_way_gb import ROWS_WITH_TWO_FORMS, Line, Makes, house_way, rules
-from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul, pairs_in, settings
+from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, pairs_in, settings, why_foul
 
 ALL = list(combinations(TILES, 4))
 
@@ -124,7 +124,7 @@ def test_14_29_every_one_of_the_35960_hands_is_set_legally(form: str, no_pair: s
     for four in ALL:
         high, low, rule = house_way(four, form, no_pair)  # type: ignore[arg-type]
         assert Counter((*high, *low)) == Counter(four)
-        assert foul(high, low) is None  # type: ignore[arg-type]
+        assert why_foul(high, low) is None  # type: ignore[arg-type]
         assert rule.id in known
 
 

@@ -18,11 +18,11 @@ from croupier.hands.pai_gow_tiles import (
     TilePair,
     classify,
     compare,
-    foul,
     pair_name,
     pairs_in,
     settings,
     value,
+    why_foul,
 )
 
 
@@ -116,10 +116,10 @@ def test_14_13_zero_is_a_tie_like_any_other_unless_the_book_says_zeros_tie() -> 
 
 
 def test_14_29_a_foul_is_a_greater_low_hand_and_equal_is_none() -> None:
-    refusal = foul(two("6-4 5-5"), two("6-6 6-6"))
+    refusal = why_foul(two("6-4 5-5"), two("6-6 6-6"))
     assert refusal is not None and (refusal.code, refusal.clause) == ("foul", "14.29")
-    assert foul(two("6-6 6-6"), two("6-4 5-5")) is None
-    assert foul(two("6-6 6-2"), two("6-6 5-3")) is None
+    assert why_foul(two("6-6 6-6"), two("6-4 5-5")) is None
+    assert why_foul(two("6-6 6-2"), two("6-6 5-3")) is None
 
 
 @pytest.mark.parametrize(

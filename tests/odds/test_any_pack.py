@@ -90,12 +90,17 @@ def test_the_ante_of_a_small_pack(kept: str) -> None:
 
 def test_a_whole_pack_counted_hand_by_hand() -> None:
     """The counters of single hands find of a whole pack what the shapes find."""
-    from croupier.games.three_card_poker.odds import _against, _against_of_pack, ladder_of, least
+    from croupier.games.three_card_poker.odds import (
+        _shapes_against,
+        _shapes_against_of_pack,
+        ladder_of,
+        least_qualifying,
+    )
 
     table = Table("gb-core/three-card-poker")
     shapes, hands = (
-        _against(ladder_of(table), least(table)),
-        _against_of_pack(ladder_of(table), least(table), tuple(DECK)),
+        _shapes_against(ladder_of(table), least_qualifying(table)),
+        _shapes_against_of_pack(ladder_of(table), least_qualifying(table), tuple(DECK)),
     )
     totals = [[0] * 5, [0] * 5]
     for total, rows in zip(totals, (shapes, hands), strict=True):

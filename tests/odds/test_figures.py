@@ -15,7 +15,7 @@ import pytest
 from croupier.cli.main import main
 from croupier.errors import CroupierError
 from croupier.odds import edges
-from croupier.odds.analysis import of_family
+from croupier.odds.analysis import analysis_of_family
 from croupier.odds.progress import listening
 from croupier.odds.strategy import strategy
 from croupier.odds.studies.questions import ends, events
@@ -72,7 +72,7 @@ def is_counted(share: Fraction) -> bool:
 
 LONG = [pytest.mark.long]
 WALKED = [
-    pytest.param(name, marks=LONG if of_family(Table(name)).slow else [])
+    pytest.param(name, marks=LONG if analysis_of_family(Table(name)).slow else [])
     for name in playable()
     if name != "qld/keno" and "coins" not in Table(name).devices  # chances of coins are halves
 ]
@@ -93,7 +93,7 @@ def test_a_fraction_was_counted_as_one(name: str) -> None:
         [[str(share) for share in shares.values() if isinstance(share, Fraction)] for shares in ends(priced).values()]
     )
     answers += [[event.plain() for event in events(Table(name), edge)] for edge in priced if edge.distribution]
-    known = of_family(Table(name)).frequencies
+    known = analysis_of_family(Table(name)).frequencies
     if known is not None:
         answers += [[str(p) for p in rows.values() if isinstance(p, Fraction)] for rows in known(Table(name)).values()]
     for share in fractions(answers):

@@ -26,11 +26,11 @@ from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import mean, variance
 from croupier.odds.enumeration.play_out import Solver as General
-from croupier.odds.enumeration.shoes import HI_LO, RANKS, at_count, by_count, deplete_table, removal, worth
+from croupier.odds.enumeration.shoes import HI_LO, RANKS, deplete_table, removal, table_at_count, worth, worth_by_count
 from croupier.odds.figure_names import mains
 from croupier.odds.poker.boards import canonical
 from croupier.odds.poker.hand_counts import below_a_pair, category_counts
-from croupier.odds.studies.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
+from croupier.odds.studies.questions import events, meter_for, odds_for, price_together, risk, ruin, ruin_within
 from croupier.rulebooks import game, laboratory, playable
 from croupier.simulate import simulate
 from croupier.simulate.play.open_questions import simulated_together, wagers_together
@@ -118,21 +118,21 @@ def test_a_finer_count_follows_closer() -> None:
 def test_by_count() -> None:
     """At no count the shoe is whole; the tie is worth more the more of what favours it is left."""
     table = Table(BACCARAT)
-    assert at_count(table, HI_LO, 0) is table
+    assert table_at_count(table, HI_LO, 0) is table
     tags = removal(table, "egalite").best(1)
-    found = by_count(table, "egalite", tags, range(-3, 4))
+    found = worth_by_count(table, "egalite", tags, range(-3, 4))
     assert found[0] == worth(table, "egalite")
     assert list(found.values()) == sorted(found.values())
     with pytest.raises(CroupierError, match="balanced"):
-        at_count(table, {**HI_LO, "7": 1}, 1)
+        table_at_count(table, {**HI_LO, "7": 1}, 1)
 
 
 def test_each_count_has_a_price_of_its_own() -> None:
     """Of two decks several counts leave the same whole cards: the price goes on between such shoes all the same."""
     table = Table(laboratory.open_all_rules(game(BACCARAT)), {"decks": 2})
     tags = removal(table, "egalite").best(1)
-    assert len({tuple(_cards_left(at_count(table, tags, count))) for count in range(-3, 4)}) < 7
-    found = list(by_count(table, "egalite", tags, range(-3, 4)).values())
+    assert len({tuple(_cards_left(table_at_count(table, tags, count))) for count in range(-3, 4)}) < 7
+    found = list(worth_by_count(table, "egalite", tags, range(-3, 4)).values())
     steps = [after - before for before, after in pairwise(found)]
     assert min(steps) > 0 and max(steps) < 2 * min(steps)
 
@@ -202,8 +202,8 @@ def test_tens_that_are_split_once(against: int, below: int, above: int) -> None:
     """By exact cards they turn between the published count and the next: against a 6 from 4 on, against a 5 from 5."""
     gains = []
     for count in (below, above):
-        solver = Solver(given_of(at_count(Table("american/blackjack"), HI_LO, count)), ups=[against])
-        play = solver.by_cards()[against]
+        solver = Solver(given_of(table_at_count(Table("american/blackjack"), HI_LO, count)), ups=[against])
+        play = solver.play_by_cards()[against]
         tens = len(solver.given.values) - 1
         gains.append(solver.split(play, tens, 2, None).worth - float(play.worth[solver.two(tens, tens)]))
     assert gains[0] < 0 < gains[1]
@@ -422,7 +422,7 @@ def test_how_often_a_dealer_qualifies(answer: Answer) -> None:
 def test_wagers_together_through_the_settlement() -> None:
     """Red and a red number: the covariance of the joint distribution, outcome by outcome."""
     table = Table("american/roulette", seats=[1])
-    found = together(table, [("red_or_black", "red", Fraction(3)), ("straight_up", "9", Fraction(2))])
+    found = price_together(table, [("red_or_black", "red", Fraction(3)), ("straight_up", "9", Fraction(2))])
     nets = [(3 if red else -3, 70 if nine else -2) for red, nine in [(1, 1)] + 17 * [(1, 0)] + 20 * [(0, 0)]]
     wanted = Fraction(sum(a * b for a, b in nets), 38) - Fraction(sum(a for a, _ in nets), 38) * Fraction(
         sum(b for _, b in nets), 38
@@ -437,7 +437,7 @@ def test_wagers_together_through_the_settlement() -> None:
 def test_wagers_together_from_the_coups() -> None:
     """Punto and banco: their sum is nothing, or loses the commission."""
     table = Table(BACCARAT)
-    found = together(table, [("punto", "", Fraction(1)), ("banco", "", Fraction(1))])
+    found = price_together(table, [("punto", "", Fraction(1)), ("banco", "", Fraction(1))])
     alone = [edges(table, wager)[0] for wager in ("punto", "banco")]
     assert [-m for m in found.means] == [edge.edge for edge in alone]
     assert [found.covariance[i][i] for i in (0, 1)] == [edge.variance for edge in alone]

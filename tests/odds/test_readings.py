@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.cli.books.readings import prices, under
+from croupier.cli.books.readings import price_subject, prices
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.edge import ratio
@@ -27,7 +27,7 @@ def reading(name: str) -> Reading:
 
 def test_8_42_a_fund_that_is_emptied_is_priced_by_its_options() -> None:
     found = prices(BOOK, reading("jackpot-less-than-a-prize"))
-    assert [under(price) for price in found][1:3] == ["fixed_prizes=house", "jackpot_least=largest_prize"]
+    assert [price_subject(price) for price in found][1:3] == ["fixed_prizes=house", "jackpot_least=largest_prize"]
     for price in found:
         (edge,) = edges(Table(GAME, {"side_bets": "both", **price["options"]}), "side_bet")
         assert edge.edge is not None and ratio(edge.edge) == price["edge"]

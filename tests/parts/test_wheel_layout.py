@@ -16,7 +16,7 @@ from croupier.games.shared.wheel.layout import (
     ZEROS,
     Grid,
     colour,
-    in_order,
+    position_in_layout_order,
 )
 from croupier.rulebooks import game
 
@@ -72,4 +72,4 @@ def test_positions_of_a_layout(width: int, splits: int, corners: int) -> None:
     [("17-14", "14-17"), ("2,0", "0-2"), ("00 / 0", "0-00"), ("3-2-00", "00-2-3"), ("Red", "red"), ("²-1", "²-1")],
 )
 def test_a_position_is_written_one_way(given: str, written: str) -> None:
-    assert in_order(given) == written
+    assert position_in_layout_order(given) == written

@@ -99,7 +99,7 @@ def test_rocket_7_at_a_meter_is_what_the_odds_say(pool: int, fixed_prizes: str, 
     total = Fraction(0)
     for row, chance in enumerate(made.chances):
         total += chance * paid(made, np.array([pool * TICKS_PER_STAKE], np.int64) + made.fed, row)
-    assert abs(total - 1 - mean(rocket_7.at_meter(table, Fraction(pool)))) < NEAR
+    assert abs(total - 1 - mean(rocket_7.distribution_at_meter(table, Fraction(pool)))) < NEAR
 
 
 @pytest.mark.parametrize("stake", [1, 4])

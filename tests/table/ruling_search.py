@@ -150,7 +150,7 @@ def _try_all(playing: Round, record: Record, chance: Seeded, found: Found, play_
 
 def _made(playing: Round, move: dict[str, Any], found: Found) -> None:
     """Make a ruling that may be made, in a copy of the round, and play that to its end."""
-    other = playing.again(playing.moves)
+    other = playing.replay_with(playing.moves)
     seed = Seeded(f"{playing.table.game.name} {len(playing.moves)} {move['ruling']}")
     try:
         other.do(move)

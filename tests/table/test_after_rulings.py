@@ -143,7 +143,7 @@ def check_chips(playing: Round) -> None:
 
 def check_replay(playing: Round) -> None:
     """The moves, declarations among them, come to the same again."""
-    again = playing.again(playing.moves)
+    again = playing.replay_with(playing.moves)
     assert [line.plain() for line in again.lines] == [line.plain() for line in playing.lines]
     assert again.awaiting is None
 

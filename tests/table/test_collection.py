@@ -14,7 +14,7 @@ from croupier.rulebooks.load import PACKAGE_FOLDER, collections
 from croupier.rulebooks.model import Collection, Game, Schedule
 from croupier.table import Table
 from croupier.table.money import collections as collection
-from croupier.table.money.collections import by_players, fee_due, limit_range
+from croupier.table.money.collections import fee_by_players, fee_due, limit_range
 
 SHEETS = collections(PACKAGE_FOLDER / "kings" / "collections.toml")
 SCHEDULES = [
@@ -126,7 +126,7 @@ def test_fees_from_the_pot(game_id: str, key: str, fees: tuple[int, int, int]) -
     schedule = sheet_of(game_id).schedule[key]
     for players in range(2, 11):
         wanted = fees[0] if players >= 7 else fees[1] if players >= 5 else fees[2]
-        assert by_players(schedule, players) == wanted
+        assert fee_by_players(schedule, players) == wanted
 
 
 # Taking them

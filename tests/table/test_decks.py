@@ -52,9 +52,9 @@ def test_its_edges_and_notices_are_those_of_so_many() -> None:
 
 
 def test_a_table_with_seats_taken_again_keeps_them() -> None:
-    table = Table("gb-archive/punto-banco").again((1, 2), {"state": {"decks": 6}})
+    table = Table("gb-archive/punto-banco").with_seats((1, 2), {"state": {"decks": 6}})
     assert len(table.devices["card"].pack) == 312  # type: ignore[union-attr]
-    assert len(table.again((1,), {}).devices["card"].pack) == 312  # type: ignore[union-attr]
+    assert len(table.with_seats((1,), {}).devices["card"].pack) == 312  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("decks", [5, "x", 0])

@@ -28,7 +28,7 @@ def test_a_soft_hand_is_said_both_ways_until_it_is_21() -> None:
 def test_a_bust_hand_and_a_later_21_are_said() -> None:
     playing = dealt("gb-core/blackjack", "main", "9s 5d 7c")
     playing.do({"do": "decide", "seat": 1, "choice": "hit"})
-    again = playing.again(playing.moves)
+    again = playing.replay_with(playing.moves)
     playing.do({"do": "chance", "outcome": "8d"})
     assert playing.view(1)["labels"]["box 1"][-1] == "24 bust"
     again.do({"do": "chance", "outcome": "5d"})

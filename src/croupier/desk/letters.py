@@ -72,7 +72,7 @@ class Letter:
         parts += _part("What is due", [*self.due, *self.totals])
         parts += _part("Why", self.results)
         if self.otherwise:
-            parts += _part("What else the text could mean", _others(self.otherwise))
+            parts += _part("What else the text could mean", _other_findings(self.otherwise))
         return "\n".join(parts) + "\n"
 
 
@@ -80,7 +80,7 @@ def _part(title: str, lines: Any) -> list[str]:
     return ["", title, *(f"  {line}" for line in lines)]
 
 
-def _others(others: Iterable[Otherwise]) -> Iterator[str]:
+def _other_findings(others: Iterable[Otherwise]) -> Iterator[str]:
     intro = ""
     for reading in others:
         if reading.reading != intro:

@@ -58,7 +58,7 @@ def settings(seven: Cards) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]
         yield tuple(c for c in seven if c not in low), low
 
 
-def foul(high: Cards, low: Cards, ranking: Ranking = USUAL_RANKING) -> Refusal | None:
+def why_foul(high: Cards, low: Cards, ranking: Ranking = USUAL_RANKING) -> Refusal | None:
     """Why this setting is a foul, or None: the two-card hand may not be higher than the five-card hand (13.19)."""
     # Both ranks begin with 0 for odd cards and 1 for a pair; with equal cards so far, five outrank two.
     if low_hand(low).rank > high_hand(high, ranking).rank:

@@ -162,7 +162,7 @@ def check_from_one_set(held: Sequence[Tile], count: int) -> None:
 def settings(four: Sequence[Tile], ranking: Ranking = GB_ARCHIVE) -> list[tuple[TilePair, TilePair]]:
     """The three ways to set four tiles as (high, low), each with the better hand high."""
     a, b, c, d = four
-    return [in_order(x, y, ranking) for x, y in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))]
+    return [better_first(x, y, ranking) for x, y in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))]
 
 
 def setting_with_pair(ways: Iterable[tuple[TilePair, TilePair]]) -> tuple[TilePair, TilePair] | None:
@@ -170,12 +170,12 @@ def setting_with_pair(ways: Iterable[tuple[TilePair, TilePair]]) -> tuple[TilePa
     return next(((high, low) for high, low in ways if pair_name(*high) is not None), None)
 
 
-def in_order(x: TilePair, y: TilePair, ranking: Ranking = GB_ARCHIVE) -> tuple[TilePair, TilePair]:
+def better_first(x: TilePair, y: TilePair, ranking: Ranking = GB_ARCHIVE) -> tuple[TilePair, TilePair]:
     """Two hands with the better one first."""
     return (x, y) if ranking.key(*x) >= ranking.key(*y) else (y, x)
 
 
-def foul(high: TilePair, low: TilePair, ranking: Ranking = GB_ARCHIVE) -> Refusal | None:
+def why_foul(high: TilePair, low: TilePair, ranking: Ranking = GB_ARCHIVE) -> Refusal | None:
     """Why this setting is a foul, or None. A low hand that equals the high hand is none: 14.29 names a greater one."""
     if ranking.key(*low) > ranking.key(*high):
         return Refusal("foul", "the low hand outranks the high hand", "14.29")

@@ -77,7 +77,7 @@ class Evaluator:
         if most and cards.size and (cards == top).sum(1).max() > most:
             raise CroupierError(JokersAtMost(most=most))
         out = np.empty(len(cards), np.uint16)
-        _BATCH.get(self.cards, _any)(cards, out, *self.arrays)
+        _BATCH.get(self.cards, _evaluate_any)(cards, out, *self.arrays)
         return out
 
     @property
@@ -111,11 +111,11 @@ class Evaluator:
         ranks = [(rank if rank > 1 else ACE) - 2 for rank in self.ranks[strength][1:]]
         return _cards(ranks, "flush" in self.category(strength))
 
-    def of_ranks(self, held: Longs) -> Strengths:
+    def strengths_of_ranks(self, held: Longs) -> Strengths:
         """The strength of each row of ranks, 0 for a two up to 12 for an ace, of cards without a flush among them."""
-        return self.of_sums(np.array(RANK_KEYS, np.int64)[held].sum(axis=-1))
+        return self.strengths_of_sums(np.array(RANK_KEYS, np.int64)[held].sum(axis=-1))
 
-    def of_sums(self, sums: Longs) -> Strengths:
+    def strengths_of_sums(self, sums: Longs) -> Strengths:
         """Return the strengths by the sums of the ranks' keys; the value for a sum of no such cards means nothing."""
         rows = np.minimum(sums >> SHIFT, len(self.offsets) - 1)
         strengths: Strengths = self.table[self.offsets[rows] + (sums & int(_ROW))]
@@ -349,7 +349,7 @@ def strength_of_three_sum(
 
 
 @kernel
-def _any(
+def _evaluate_any(
     cards: Cards,
     out: Strengths,
     keys: NDArray[np.uint64],

@@ -53,7 +53,7 @@ class Sitting:
     def _take_up(self, kept: Mapping[str, Any], table: Table) -> None:
         """Be as another was: the same moves from the same beginning."""
         self.before = kept["before"]
-        self.table = table.again(self.seats, self.before)
+        self.table = table.with_seats(self.seats, self.before)
         self.playing = None
         if kept["moves"] is not None:
             self.playing = self.table.round()

@@ -192,14 +192,14 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         move: Move = {"do": "decide", "seat": ask.seat, "choice": word}
         choice = ask.choice(self.playing.felt, word)
         if choice is not None and choice.amount is not None:
-            to = self._to(choice.amount, how)
+            to = self._raise_amount(choice.amount, how)
             return None if to is None else {**move, "to": amount_to_json(to)}
         if choice is not None and choice.cards is not None:
             lying, group = self.playing.felt.things(choice.cards.source), choice.cards.groups[0]
             return {**move, group.key: [str(c) for c, named in zip(lying, how, strict=True) if named == "1"]}
         return move
 
-    def _to(self, form: AmountForm, size: str) -> Amount | None:
+    def _raise_amount(self, form: AmountForm, size: str) -> Amount | None:
         """To how much; a size between the least and the most only where it is another amount than these."""
         least, most = form.bounds.least, form.bounds.most
         if size in ("least", "most"):

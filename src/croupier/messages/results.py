@@ -27,10 +27,10 @@ class Cause(Message, frozen=True):
 
 def about_seat(cause: Callable[..., Cause], **parameters: Any) -> Callable[[int], Cause]:
     """Return a function that makes a cause about a seat, when it is asked for."""
-    return partial(_of_seat, cause, parameters)
+    return partial(_cause_for_seat, cause, parameters)
 
 
-def _of_seat(cause: Callable[..., Cause], parameters: dict[str, Any], seat: int) -> Cause:
+def _cause_for_seat(cause: Callable[..., Cause], parameters: dict[str, Any], seat: int) -> Cause:
     return cause(seat=SeatNumber(seat), **parameters)
 
 

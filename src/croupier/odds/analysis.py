@@ -85,11 +85,11 @@ def analysis(table: Table) -> Analysis:
     if table.not_offered:
         without = " and ".join(table.not_offered)
         raise CroupierError(WithoutIsAnotherGame(game=table.game.name, left_out=without))
-    known = of_family(table)
+    known = analysis_of_family(table)
     return known if known.is_valid_for(table) else played_out()
 
 
-def of_family(table: Table) -> Analysis:
+def analysis_of_family(table: Table) -> Analysis:
     """The analysis that a table's family brings, whatever pack it is dealt from."""
     with naming_extra():
         known = import_module(table.family.analysis.edges or UNSOLVED).ANALYSIS

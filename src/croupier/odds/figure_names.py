@@ -102,7 +102,7 @@ def figures(table: Table, priced: Sequence[Edge]) -> list[Figure]:
     for edge in priced:
         if edge.edge is not None:
             out.append(Figure(edge.of, edge.play, edge.edge, _position(table, edge), _is_exact(edge)))
-        out += others(table, priced, edge)
+        out += further_figures(table, priced, edge)
     return out
 
 
@@ -115,7 +115,7 @@ def _position(table: Table, edge: Edge) -> str:
     return edge.on if edge.wager in table.positions else ""
 
 
-def others(table: Table, edge_list: Sequence[Edge], edge: Edge) -> list[Figure]:
+def further_figures(table: Table, edge_list: Sequence[Edge], edge: Edge) -> list[Figure]:
     """Further figures of an edge's wager: under other ways to play, and alone where the edge is of more and all its
     other parts are priced."""
     out = [Figure(edge.of, play, worth, _position(table, edge)) for play, worth in edge.ways.items()]

@@ -20,10 +20,10 @@ def layout(table: Table, wager: str | None, price: Price) -> Iterator[Edge]:
     """An Edge for each wager on offer (or the one asked for); one for each position, unless all cost the same."""
     for name in table.game.wager:
         if wager in (None, name) and table.is_offered(name):
-            yield from of_wager(table, name, price)
+            yield from edges_of_wager(table, name, price)
 
 
-def of_wager(table: Table, name: str, price: Price) -> Iterator[Edge]:
+def edges_of_wager(table: Table, name: str, price: Price) -> Iterator[Edge]:
     listed = sorted(table.positions.get(name, ()), key=lambda on: (len(on), on)) or [""]
     prices = {on: price(table, name, on) for on in listed}
     if all(other_price == prices[listed[0]] for other_price in prices.values()):

@@ -80,12 +80,12 @@ def _code(modules: tuple[str, ...]) -> str:
     for file in dict.fromkeys(file for module in modules for file in sources(module)):
         digest.update(str(file.relative_to(_HOME)).encode() + b"\0" + file.read_bytes())
     for package in sorted({module.partition(".")[0] for module in modules if not module.startswith("croupier.")}):
-        for file in _of_package(package):
+        for file in _sources_of_package(package):
             digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
 
-def _of_package(name: str) -> list[Path]:
+def _sources_of_package(name: str) -> list[Path]:
     """Every source of a package that brings a family of its own."""
     spec = find_spec(name) if name else None
     if spec is None or spec.origin is None:

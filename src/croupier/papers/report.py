@@ -22,7 +22,7 @@ from croupier.money import Odds
 from croupier.odds import edges
 from croupier.odds.charts import Strategy
 from croupier.odds.edge import EXACT, EXACT_EDGE, Edge, decimal, percent, ratio
-from croupier.odds.figure_names import Figure, figures, mains, others, title, way
+from croupier.odds.figure_names import Figure, figures, further_figures, mains, title, way
 from croupier.odds.progress import tell
 from croupier.odds.strategy import strategy
 from croupier.odds.studies.audit import judge
@@ -133,7 +133,7 @@ def summary_section(asked: ReportRequest) -> Section:
         more = ("1", "") if e.risk is None else (decimal(e.staked, 4), percent(e.risk, 4))
         spreads = ("", "") if spread is None or hit is None else (percent(hit, 3), decimal(_square_root(spread), 4))
         rows.append((edge_name(e), percent(e.edge, 4), percent(1 - e.edge, 4), e.per, *more, *spreads, e.method))
-        for figure in others(asked.table, asked.edges, e):
+        for figure in further_figures(asked.table, asked.edges, e):
             name = f"{title(figure.of, figure.on)} ({way(figure.play)})" if figure.play else title(figure.of, figure.on)
             rows.append((name, percent(figure.edge, 4), percent(1 - figure.edge, 4), e.per, *("",) * 4, "exact"))
     words = [

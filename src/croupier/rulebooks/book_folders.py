@@ -101,7 +101,7 @@ def originals() -> tuple[dict[str, Path], dict[Path, str]]:
 
 def named_folders() -> list[Path]:
     """Return the folders that people named, and those of installed packages."""
-    return [*(Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part), *_of_packages()]
+    return [*(Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part), *_package_folders()]
 
 
 def _standing() -> dict[str, Path] | None:
@@ -155,7 +155,7 @@ def _outside() -> dict[str, Path]:
     return out
 
 
-def _of_packages() -> list[Path]:
+def _package_folders() -> list[Path]:
     """The folders that installed packages bring: the entry point's value is the package that holds them."""
     return [Path(str(files(point.value))) for point in entry_points(group="croupier.rulebooks")]
 

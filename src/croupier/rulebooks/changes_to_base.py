@@ -88,7 +88,7 @@ def is_own(clause: object, books: Collection[str]) -> bool:
 def with_own_clauses(other: Plain, base: Plain, changes: Plain, left_out: Sequence[str], books: Sequence[str]) -> Plain:
     """The game that says `own` over `base`, which is the `other` game less what is left out: what its changes decide
     is cited by the clauses beside them. `books` are the other's, and those that it is built on itself."""
-    out, known = inheritance.over(base, changes), base.get(inheritance.OWN_CHANGES, {})
+    out, known = inheritance.lay_over(base, changes), base.get(inheritance.OWN_CHANGES, {})
     figures = dict(_figures(base, out, changes))
     changed: dict[str, Plain] = {
         "wager": dict(_wagers(base, out, changes, figures)),
@@ -97,9 +97,9 @@ def with_own_clauses(other: Plain, base: Plain, changes: Plain, left_out: Sequen
     }
     made: Plain = {
         "books": list(books),
-        "figures": inheritance.over(known.get("figures", {}), figures),
-        "tables": inheritance.over(known.get("tables", {}), _cells(base, changes)),
-        "kept": inheritance.over(_clauses_kept(base, changes), known.get("kept", {})),
+        "figures": inheritance.lay_over(known.get("figures", {}), figures),
+        "tables": inheritance.lay_over(known.get("tables", {}), _cells(base, changes)),
+        "kept": inheritance.lay_over(_clauses_kept(base, changes), known.get("kept", {})),
         "options": {**known.get("options", {}), **dict(_options(other, changes, left_out))},
         "constraints": [*known.get("constraints", ()), *_constraints(other, left_out)],
         "rule_before": {name: out["wager"][name].get("rule", {}) for name in changed["wager"]},
@@ -115,11 +115,11 @@ def with_own_clauses(other: Plain, base: Plain, changes: Plain, left_out: Sequen
 def _changed_keys(was: Plain, mine: Plain) -> list[str]:
     """Return the keys in which an entry differs from another's."""
     named = [key for key in mine if key not in WORDS and not inheritance.is_citation(key, mine[key])]
-    now = inheritance.over(was, mine)
+    now = inheritance.lay_over(was, mine)
     return [key for key in named if now[key] != was.get(key)]
 
 
-def _in_both(base: Plain, changes: Plain, table: str) -> Iterator[tuple[str, Plain, Plain]]:
+def _changed_entries(base: Plain, changes: Plain, table: str) -> Iterator[tuple[str, Plain, Plain]]:
     """The entries of a table that the own file changes: the name, what it was, and what the file says."""
     for name, mine in changes.get(table, {}).items():
         was = base.get(table, {}).get(name)
@@ -129,7 +129,7 @@ def _in_both(base: Plain, changes: Plain, table: str) -> Iterator[tuple[str, Pla
 
 def _figures(base: Plain, out: Plain, changes: Plain) -> Iterator[tuple[str, Plain]]:
     """By wager: for each outcome that is paid otherwise ("" where it has one figure), the clause of the own book."""
-    for name, was, mine in _in_both(base, changes, "wager"):
+    for name, was, mine in _changed_entries(base, changes, "wager"):
         now, then, rule_words = out["wager"][name].get("pays"), was.get("pays"), mine.get("rule", {})
         pays = now if isinstance(now, dict) else {"": now}
         paid = then if isinstance(then, dict) else {"": then}
@@ -167,7 +167,7 @@ def _restated_pay_tables(base: Plain, changes: Plain) -> Iterator[tuple[str, str
 def _wagers(base: Plain, out: Plain, changes: Plain, figures: Plain) -> Iterator[tuple[str, Plain]]:
     """Changed wagers: what a change decides goes by the clause beside it, the rest by the other book's."""
     stages = {f"not_{stage}" for entry in base.get("wager", {}).values() for stage in entry.get("stage", ())}
-    for name, was, mine in _in_both(base, changes, "wager"):
+    for name, was, mine in _changed_entries(base, changes, "wager"):
         now, rule, changed = out["wager"][name], was.get("rule", {}), _changed_keys(was, mine)
         if "terms" in changed:
             kept = {case: clause for case, clause in rule.items() if case in _REFUSALS or case in stages}
@@ -256,7 +256,7 @@ def as_before(game: Game) -> Game:
     return replace(game, wager=wager, cite=cite, refuses=refuses, own=cited)
 
 
-def at_table(game: Game, options: Mapping[str, Scalar]) -> Game:
+def game_at_table(game: Game, options: Mapping[str, Scalar]) -> Game:
     """The game as a table with these options cites it: what rests on a choice that the other book does not leave to a
     house is the own book's."""
     chosen = options_beyond_book(game, options)

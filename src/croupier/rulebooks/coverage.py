@@ -194,7 +194,7 @@ def coverage(book: str) -> list[Covered]:
         where = tuple(dict.fromkeys(under.get(entry.clause, ())))
         parts = tuple(_part(entry, part, by_unit, bool(where), runs) for part in entry.part)
         names = [name for unit in [entry.clause, *(part.cited for part in parts)] for name in runs.get(unit, ())]
-        status = _of_parts(parts) if parts else _status(entry.kind, bool(where), entry.clause in runs)
+        status = _status_of_parts(parts) if parts else _status(entry.kind, bool(where), entry.clause in runs)
         out.append(Covered(entry, status, where, tuple(dict.fromkeys(names))[:EXAMPLES_NAMED], parts))
     return out
 
@@ -220,7 +220,7 @@ def _status(kind: str, stated: bool, runs: bool) -> str:
     return "stated" if stated else "missing"
 
 
-def _of_parts(parts: tuple[Unit, ...]) -> str:
+def _status_of_parts(parts: tuple[Unit, ...]) -> str:
     """A clause is executed when all its rules of play are; where it has none, what it must show stands for it."""
     for kind in ("play", "shown", "informative", "physical"):
         statuses = [part.status for part in parts if part.kind == kind]

@@ -67,11 +67,11 @@ def _family_from_outside(name: str) -> Contract:
         if name.isidentifier() and file.is_file():
             if not book_folders.is_code_allowed():
                 raise CroupierError(CodeNotAllowed(file=str(file)))
-            return _of_file(name, file)
+            return _family_of_file(name, file)
     raise CroupierError(NoFamily(name=name))
 
 
-def _of_file(name: str, file: Path) -> Contract:
+def _family_of_file(name: str, file: Path) -> Contract:
     """The FAMILY of a Python file."""
     spec = spec_from_file_location(f"croupier_families_{name}", file)
     assert spec is not None and spec.loader is not None

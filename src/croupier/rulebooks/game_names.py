@@ -27,7 +27,7 @@ def names_of(game: Game, language: str = "en") -> Names:
     entry = _english.get(id(game))
     if entry is None:
         entry = _english[id(game)] = (game, english_names(game))
-    return entry[1] if language == "en" else _in_language(game, entry[1], language)
+    return entry[1] if language == "en" else _names_in_language(game, entry[1], language)
 
 
 def english_names(game: Game) -> Names:
@@ -46,7 +46,7 @@ def english_names(game: Game) -> Names:
             "hand": hands,
         },
     )
-    return _in_language(game, titles, "en")
+    return _names_in_language(game, titles, "en")
 
 
 def rows_of(game: Game) -> Iterator[str]:
@@ -57,7 +57,7 @@ def rows_of(game: Game) -> Iterator[str]:
         yield from (row for row in rows if WORD.search(row))
 
 
-def _in_language(game: Game, english: Names, language: str) -> Names:
+def _names_in_language(game: Game, english: Names, language: str) -> Names:
     """Return names with those that the rulebook's file of a language has instead; of what the game itself has."""
     layers: list[Mapping[str, Any]] = [english.as_json()]
     beside = book_folders.folder(game.rulebook) / NAMES / f"{language}.toml"

@@ -27,13 +27,13 @@ _CLAUSES = (  # keys that name one, or several
 )
 
 
-def over(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+def lay_over(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """One table laid over another: tables go together key by key, lists of tables one after the other."""
     out = dict(base)
     for key, value in changes.items():
         under = base.get(key)
         if isinstance(value, dict) and isinstance(under, dict):
-            out[key] = over(under, value)
+            out[key] = lay_over(under, value)
         elif isinstance(value, list) and isinstance(under, list) and key in LISTS:
             out[key] = under + value
         else:
@@ -69,12 +69,14 @@ def _is_of_clause(entry: dict[str, Any], clause: str) -> bool:
     return str(entry.get("clause", "")).rpartition(" ")[2] == clause
 
 
-def of_book(data: Any, books: tuple[str, ...], citing: bool = False) -> Any:
+def with_book_in_clauses(data: Any, books: tuple[str, ...], citing: bool = False) -> Any:
     """Data whose clauses say of which book they are: the first of these, where they do not name another already."""
     if isinstance(data, dict):
-        return {key: of_book(value, books, citing or is_citation(key, value)) for key, value in data.items()}
+        return {
+            key: with_book_in_clauses(value, books, citing or is_citation(key, value)) for key, value in data.items()
+        }
     if isinstance(data, list):
-        return [of_book(value, books, citing) for value in data]
+        return [with_book_in_clauses(value, books, citing) for value in data]
     if not citing or not isinstance(data, str) or data in ("", HOUSE):
         return data
     return data if any(data.startswith(f"{book} ") for book in books[1:]) else f"{books[0]} {data}"
@@ -82,7 +84,9 @@ def of_book(data: Any, books: tuple[str, ...], citing: bool = False) -> Any:
 
 def changes_of_book(data: dict[str, Any], books: tuple[str, ...]) -> dict[str, Any]:
     """Return a game's changes of another, as `of_book` has its clauses."""
-    return {key: of_book(value, books, key in _OWN_CITING) for key, value in data.items() if key != "books"}
+    return {
+        key: with_book_in_clauses(value, books, key in _OWN_CITING) for key, value in data.items() if key != "books"
+    }
 
 
 def is_citation(key: str, value: Any) -> bool:

@@ -188,10 +188,12 @@ def _coverage_of(book: str) -> tuple[Covered, ...]:
 @cache
 def _index() -> tuple[Executed, ...]:
     """Every place of every game of every book that cites a clause."""
-    return tuple(place for book in books() for entry in rulebook(book).game for place in _of_game(book, entry.id))
+    return tuple(
+        place for book in books() for entry in rulebook(book).game for place in _executed_of_game(book, entry.id)
+    )
 
 
-def _of_game(book: str, game_id: str) -> Iterator[Executed]:
+def _executed_of_game(book: str, game_id: str) -> Iterator[Executed]:
     file = book_folders.file(book, game_id)
     if not file.exists():
         return

@@ -238,7 +238,7 @@ def _with_like(file: Path) -> dict[str, Any]:
     data = _like(file)
     for part in common(file.with_name("common.toml")):
         if file.stem in part.get("games", (file.stem,)):
-            data = inheritance.over({key: value for key, value in part.items() if key != "games"}, data)
+            data = inheritance.lay_over({key: value for key, value in part.items() if key != "games"}, data)
     return data
 
 
@@ -263,13 +263,13 @@ def _like(file: Path) -> dict[str, Any]:
         return data
     like, parts = str(data.pop("like")), data.pop("without", [])
     book, _, other = like.rpartition("/")
-    whole = _of_another_book(file, book, other) if book else _of_the_same_book(file, other)
+    whole = _data_of_another_book(file, book, other) if book else _data_of_same_book(file, other)
     try:
         base = inheritance.left_out(whole, parts) | {"line": ""}  # the line is of the other
     except KeyError as error:
         raise DataError(file, "without", f"{other} has no {error.args[0]!r}") from None
     if not book:
-        return inheritance.over(base, data)
+        return inheritance.lay_over(base, data)
     left_out = [str(part) for part in (parts if isinstance(parts, list) else [parts])]
     books = whole.pop("books")
     base.pop("books")
@@ -288,7 +288,7 @@ def _check_differences_cited(
         raise DataError(file, key, f"is not as {like} has it: {write}")
 
 
-def _of_the_same_book(file: Path, other: str) -> dict[str, Any]:
+def _data_of_same_book(file: Path, other: str) -> dict[str, Any]:
     named = file.with_name(f"{other}.toml")
     base = _toml(named) if named.exists() else None
     if base is None or "like" in base:
@@ -298,7 +298,7 @@ def _of_the_same_book(file: Path, other: str) -> dict[str, Any]:
     return base
 
 
-def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
+def _data_of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
     """Return another book's file of a game, with each clause as that book's."""
     try:
         named = book_folders.file(book, other)
@@ -310,7 +310,7 @@ def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
     data = _with_like(named)
     known = data.pop(inheritance.OWN_CHANGES, {})
     books = (book, *known.get("books", ()))
-    base: dict[str, Any] = inheritance.of_book(data, books)
+    base: dict[str, Any] = inheritance.with_book_in_clauses(data, books)
     changes = {inheritance.OWN_CHANGES: inheritance.changes_of_book(known, books)} if known else {}
     return {**base, **changes, "like": f"{book}/{other}", "books": books}
 
@@ -419,22 +419,22 @@ def cover_in(folder: Path) -> Rulebook:
     return _entry(file, "rulebook", _toml(file), Rulebook)
 
 
-def in_folder(folder: Path) -> tuple[Rulebook, list[Clause]]:
+def read_edition(folder: Path) -> tuple[Rulebook, list[Clause]]:
     """The cover and the register of an edition, wherever it lies."""
-    return cover_in(folder), _of_files(sorted((folder / "register").glob("*.toml")), "clause", Clause)
+    return cover_in(folder), _entries_of_files(sorted((folder / "register").glob("*.toml")), "clause", Clause)
 
 
 def section_in(file: Path) -> None:
     """Check one file of a register, of readings or of claims, wherever it lies."""
     key, kind = _SECTIONS[file.parent.name]
-    _of_files([file], key, kind)
+    _entries_of_files([file], key, kind)
 
 
 def _read_entries(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:
-    return _of_files(_section_files(book, folder), key, kind)
+    return _entries_of_files(_section_files(book, folder), key, kind)
 
 
-def _of_files(files: list[Path], key: str, kind: type[_Entry]) -> list[_Entry]:
+def _entries_of_files(files: list[Path], key: str, kind: type[_Entry]) -> list[_Entry]:
     out: list[_Entry] = []
     for file in files:
         data = _toml(file)

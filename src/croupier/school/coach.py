@@ -104,7 +104,7 @@ def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | Non
     """Return the choice of a player who leaves the setting to the house way: how it set the hand."""
     ask = playing.awaiting
     assert ask is not None
-    after = playing.again([*playing.moves, move])
+    after = playing.replay_with([*playing.moves, move])
     setting = after.felt.sets.get(ask.hand_place)
     low = [] if setting is None else next(value for key, value in setting["low"].items() if key != "is")
     return choice_of_move(worth, {**move, "low": list(map(str, low))}) if low else None

@@ -69,7 +69,7 @@ def pay(table: Table, chance: Randomness, level: int) -> Found:
         return None
     lines = [line for line in playing.lines if line.result != "returned" and line.paid_by != FEE]
     asked = [_payment_question(table, line) for line in lines]
-    return seen_on_felt(playing), [*asked, *_orders(table, _last(playing))], playing
+    return seen_on_felt(playing), [*asked, *_orders(table, _last_lines(playing))], playing
 
 
 def _payment_question(table: Table, line: Line) -> Question:
@@ -90,12 +90,12 @@ def order(table: Table, chance: Randomness, level: int) -> Found:
     playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
-    return seen_on_felt(playing), list(_orders(table, _last(playing))), playing
+    return seen_on_felt(playing), list(_orders(table, _last_lines(playing))), playing
 
 
-def _last(playing: Round) -> list[Line]:
+def _last_lines(playing: Round) -> list[Line]:
     """Return the lines settled when all is dealt, without those settled on the way there."""
-    early = len(playing.again(playing.moves[:-1]).lines)
+    early = len(playing.replay_with(playing.moves[:-1]).lines)
     return [line for line in playing.lines[early:] if line.result != "returned" and line.paid_by != FEE]
 
 
@@ -192,7 +192,7 @@ def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, A
     for name, on in touching[: 1 + 2 * level]:
         stake = exact(Fraction(piece) * (1 + chance.below(1 + 2 * level)))
         try_to_place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(stake)})
-    _others(playing, chance, level)
+    _lay_others_chips(playing, chance, level)
     if not _settle_with_outcome(playing, fell):
         return None
     mine = [line for line in playing.lines if line.seat == 1]
@@ -223,7 +223,7 @@ def _settle_with_outcome(playing: Round, fell: Any) -> bool:
     return playing.awaiting is None
 
 
-def _others(playing: Round, chance: Randomness, level: int) -> None:
+def _lay_others_chips(playing: Round, chance: Randomness, level: int) -> None:
     """Chips of another player beside them."""
     names = [n for n in playing.table.positions if "start" in playing.table.game.wager[n].stage]
     for _ in range(level - 1):

@@ -18,7 +18,7 @@ from croupier.hands.messages import SoftTotal
 from croupier.messages import Words
 from croupier.money import amount_to_text
 from croupier.odds.analysis import analysis
-from croupier.odds.enumeration.shoes import HI_LO, at_count
+from croupier.odds.enumeration.shoes import HI_LO, table_at_count
 from croupier.odds.strategy import advice
 from croupier.places import BOARD
 from croupier.school.messages import (
@@ -193,7 +193,7 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
 
 def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[Seen], list[Question]]:
     """A decision on the shoe that the count leaves on average."""
-    decision = None if abs(true) > MAX_TRUE_COUNT else play(at_count(table, HI_LO, true), chance, 1)
+    decision = None if abs(true) > MAX_TRUE_COUNT else play(table_at_count(table, HI_LO, true), chance, 1)
     if decision is None:
         return [], []
     seen, (asked,), _ = decision

@@ -117,7 +117,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     if playing is None:
         return None
     line = int(playing.felt.wagers[0].stake)
-    on, most = _most(playing, name, line)
+    on, most = _most_on_position(playing, name, line)
     if not most:
         return None
     bound = most < line * MULTIPLE  # a table that takes everything is not asked how much
@@ -180,7 +180,7 @@ def _throw_to_end(playing: Round, chance: Randomness) -> None:
             playing.do(dealer.answer(playing) if ask.kind == "chance" else decision(playing, chance))
 
 
-def _most(playing: Round, name: str, line: int) -> tuple[str, int]:
+def _most_on_position(playing: Round, name: str, line: int) -> tuple[str, int]:
     """The position on which it may lie now, and the largest stake that the table takes."""
     for on in sorted(playing.table.positions[name]):
         wanted = {"do": "place", "seat": 1, "wager": name, "on": on}

@@ -46,7 +46,7 @@ class Practice:
             rating = self._fsrs.Rating.Good if right else self._fsrs.Rating.Again
             self.cards[topic], _ = self.scheduler.review_card(card, rating, now or datetime.now(UTC))
 
-    def later(self, topics: Iterable[str], now: datetime | None = None) -> list[str]:
+    def postpone(self, topics: Iterable[str], now: datetime | None = None) -> list[str]:
         """Have topics that were practised come again in a few minutes; which ones will."""
         known = [topic for topic in dict.fromkeys(topics) if topic in self.cards]
         for topic in known:

@@ -57,7 +57,7 @@ class Question:
             object.__setattr__(self, "asked", self.asks)
             object.__setattr__(self, "asks", english().text(self.asks))
         if not isinstance(self.why, str):
-            why = _all_reasons(self.why)
+            why = _join_reasons(self.why)
             object.__setattr__(self, "explained", why)
             object.__setattr__(self, "reason", {} if why is None else why.as_json())
             object.__setattr__(self, "why", "" if why is None else english().text(why))
@@ -83,7 +83,7 @@ class Question:
         return {key: value for key, value in self.plain().items() if key in open_to_all}
 
 
-def _all_reasons(why: Message | tuple[Message, ...]) -> Message | None:
+def _join_reasons(why: Message | tuple[Message, ...]) -> Message | None:
     """Return several reasons as one message."""
     if isinstance(why, Message):
         return why

@@ -123,7 +123,7 @@ def steps(*stakes: int) -> tuple[State, ...]:
     return _ladder(list(stakes), lambda i: i + 1, lambda i: 0)
 
 
-def after(losses: int) -> tuple[State, ...]:
+def states_after_losses(losses: int) -> tuple[State, ...]:
     """Watching states, each a loss further on; the last one lays."""
     watching = [(0, 0, i + 1, i) for i in range(losses)]
     return (*watching, (1, 0, losses, losses))
@@ -195,7 +195,7 @@ PARTS: dict[str, tuple[Callable[..., tuple[State, ...]], int, int]] = {  # with 
     "oscar": (oscar, 1, 1),
     "labouchere": (labouchere, 1, 8),
     "steps": (steps, 1, 50),
-    "after": (after, 1, 1),
+    "after": (states_after_losses, 1, 1),
     "double": (double, 1, 1),
     "spread": (lambda *units: flat(), 1, 50),
 }

@@ -294,14 +294,14 @@ def collect_results(job: Job, whole: Sheet, seconds: float, workers: int, stoppe
 def _column_result(job: Job, whole: Sheet, i: int) -> Column:
     made, laid = job.plan, job.plan.columns[i]
     if whole.codes is None or made.pays is None:
-        return Column(laid, _by_wager(job, whole, i), whole.staked[i], made.of.get(laid.wager, ()), whole.rounds)
+        return Column(laid, _tally_of_wager(job, whole, i), whole.staked[i], made.of.get(laid.wager, ()), whole.rounds)
     codes, each = whole.codes[made.row(laid.seat)], made.ticks(laid.stake)
     staked = int((codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
     tally = _tally_by_code(codes, made.pays[i], made.unit)
     return Column(laid, tally, staked, made.of.get(laid.wager, ()), whole.rounds)
 
 
-def _by_wager(job: Job, whole: Sheet, i: int) -> Tally:
+def _tally_of_wager(job: Job, whole: Sheet, i: int) -> Tally:
     """How often each result of a wager came: rounds in which it could not be laid, since another stood, are none of
     its own."""
     made, counts = job.plan, whole.nets[i]

@@ -401,12 +401,12 @@ class Ask:
         if message is None:
             return None
         if isinstance(message, messages.StakeMustBe):
-            message = self._by_another(felt, choice, message, amount(answer[STAKE]))
+            message = self._naming_other_choice(felt, choice, message, amount(answer[STAKE]))
         if not message.clause and choice.stake is not None:
             message = message.with_clause(felt.game.wager[choice.stake.wager].clause)
         return felt.refusal(message)
 
-    def _by_another(self, felt: Felt, choice: Choice, message: messages.StakeMustBe, stake: Amount) -> Message:
+    def _naming_other_choice(self, felt: Felt, choice: Choice, message: messages.StakeMustBe, stake: Amount) -> Message:
         """Return the same message, with the open choice that takes just this stake, if there is one."""
         for other in self.open_choices(felt):
             if other.stake is not None and other.stake.bounds.is_fixed and other.stake.bounds.least == stake:

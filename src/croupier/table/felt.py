@@ -459,9 +459,9 @@ class Felt:
 
     def why_no_coins(self, stake: Amount) -> Refusal | None:
         """Return why a stake that is not whole may not be laid here, or None."""
-        from croupier.table.money.limits import no_coins
+        from croupier.table.money.limits import why_no_coins
 
-        return no_coins(self.game, self.options, stake)
+        return why_no_coins(self.game, self.options, stake)
 
     def refusal(self, message: Message) -> Refusal:
         """Return a refusal by a message, whose clause is of this game's book."""

@@ -90,7 +90,7 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
         return str(odds(str(value)))
     if option.kind in (WAGERS, DECISIONS):
         return ", ".join(_names_left_out(game, key, str(value)))
-    number = amount(_of_a_hundred(value))
+    number = amount(_percentage(value))
     if option.kind == "integer" and type(number) is not int:
         raise CroupierError(f"{key} must be a whole number, not {value}")
     for bound, beyond in ((option.least, -1), (option.most, 1)):
@@ -119,7 +119,7 @@ def left_out(game: Game, options: Mapping[str, Scalar], kind: str = WAGERS) -> d
     return {name: key for key in named for name in _names_left_out(game, key, str(options[key]))}
 
 
-def _of_a_hundred(value: object) -> object:
+def _percentage(value: object) -> object:
     """70% is 7/10."""
     if isinstance(value, str) and value.strip().endswith("%"):
         return exact(Fraction(amount(value.strip()[:-1])) / 100)
@@ -172,7 +172,7 @@ def _raised_odds(game: Game, key: str, printed: Cell | dict[str, Cell], better: 
     if isinstance(printed, dict):
         if not isinstance(better, Mapping):
             raise CroupierError(f"the odds of {key} are given row by row: {', '.join(printed)}")
-        least, name = _least(game, key, printed), game.wager[key].paytable
+        least, name = _least_rows(game, key, printed), game.wager[key].paytable
         out = dict(printed)
         for row, text in better.items():
             if row not in printed and name is not None and game.paytable[name].open:
@@ -180,11 +180,11 @@ def _raised_odds(game: Game, key: str, printed: Cell | dict[str, Cell], better: 
                 continue
             if row not in printed:
                 raise CroupierError(f"{key} has no row {row!r}; it has {', '.join(printed)}")
-            out[row] = _not_less(game, key, f"{key} {row}", least[row], text)
+            out[row] = _check_not_less(game, key, f"{key} {row}", least[row], text)
         return out
     if isinstance(better, Mapping):
         raise CroupierError(f"{key} has no rows: its odds are given as one, as in {printed}")
-    return _not_less(game, key, key, printed, better)
+    return _check_not_less(game, key, key, printed, better)
 
 
 def _any_rows(game: Game, key: str, printed: Cell | dict[str, Cell], wanted: Mapping[str, object]) -> dict[str, Cell]:
@@ -198,7 +198,7 @@ def _any_rows(game: Game, key: str, printed: Cell | dict[str, Cell], wanted: Map
     return {row: out[row] for row in known if row in out}
 
 
-def _least(game: Game, key: str, printed: dict[str, Cell]) -> dict[str, Cell]:
+def _least_rows(game: Game, key: str, printed: dict[str, Cell]) -> dict[str, Cell]:
     """The minimum of each row: the version of the pay table that the book calls the minimum, where there is one."""
     name = game.wager[key].paytable
     if name is None or not game.paytable[name].minimum:
@@ -207,7 +207,7 @@ def _least(game: Game, key: str, printed: dict[str, Cell]) -> dict[str, Cell]:
     return {row: pay(table.table[table.minimum][row]) for row in table.rows}
 
 
-def _not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cell:
+def _check_not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cell:
     cell = pay(str(text))
     rule = odds_rule(game)
     if rule is None or not rule.may_raise:

@@ -49,7 +49,7 @@ def describe_awaited(ask: Ask | None) -> Message:
     return WaitsForChance(device=Words(ask.device), at=Words(str(ask.place)))
 
 
-def not_now(playing: Round, move: Move, what: str) -> Refusal:
+def why_not_now(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move of another kind than is awaited is not possible."""
     if what in ("place", "remove"):
         return _why_wagers_closed(playing, move, what)
@@ -94,7 +94,7 @@ def why_not_asked(playing: Round, move: Move) -> Refusal | None:
     return known(playing.felt, {**move, "box": box}, playing.awaiting)
 
 
-def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
+def why_out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
     """Return why another seat than the one that is asked does not decide, or not about another box."""
     seat, box = move["seat"], move.get("box", ask.box)
     if seat != ask.seat and move.get("box") == ask.box:
@@ -107,14 +107,14 @@ def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
     return why_not_asked(playing, move) or playing.felt.refusal(message)
 
 
-def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
+def why_no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
     """Why a choice is none of those that the question leaves."""
     known = why_not_asked(playing, move)
     choice, choices = Words(str(move.get("choice"))), Words(", ".join(ask.choices))
     return known or playing.felt.refusal(NotAChoice(choice=choice, choices=choices, clause=question(playing, ask)))
 
 
-def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
+def why_too_much_named(playing: Round, move: Move, ask: Ask) -> Refusal | None:
     """Find that a decision names something that its choice does not take (an amount, cards), or None."""
     choice = ask.choice(playing.felt, move["choice"])
     carries = choice.carries if choice is not None else ()
@@ -130,13 +130,13 @@ def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
     return playing.felt.refusal(ChoiceTakesOther(choice=name, key=key, carried=carried, clause=clause))
 
 
-def over(playing: Round, move: Move, what: str) -> Refusal:
+def why_over(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move is not possible once the round is over."""
     known = why_not_asked(playing, move) if what == "decide" else None
     return known or Refusal(RoundIsOver())
 
 
-def wrong_position(playing: Round, name: str, on: object, allowed: Collection[str]) -> Refusal:
+def why_wrong_position(playing: Round, name: str, on: object, allowed: Collection[str]) -> Refusal:
     """Return the refusal of a wager on what is no position of it, or on nothing where it needs one."""
     some = sorted(allowed, key=lambda p: (len(p), p))[:8]
     known = Words(", ".join(some) + (", ..." if len(allowed) > len(some) else ""))

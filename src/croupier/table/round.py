@@ -23,7 +23,7 @@ from croupier.table.display.hand_names import hand_labels, hand_values, made_han
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.money import colour_chips
-from croupier.table.money.limits import TableLimits, is_per_box, no_coins, standing
+from croupier.table.money.limits import TableLimits, is_per_box, standing, why_no_coins
 from croupier.table.moves import AnyMove
 from croupier.table.rulings import conduct, floor_rules, late_rulings, redealt_cards, specs, wager_rulings
 from croupier.table.rulings.specs import SINCE, WHILE_WAGERS, Later, spec_of, why_no_ruling
@@ -111,7 +111,7 @@ class Round:
         if what == "call" and move.get("call") == floor_rules.ADVICE:
             return floor_rules.asked_for_advice(self), None
         if self.awaiting is not None:
-            return refusals.not_now(self, move, what), None
+            return refusals.why_not_now(self, move, what), None
         try:
             return self._prepare_late(move, what)
         except CroupierError as error:
@@ -139,9 +139,9 @@ class Round:
         if not box:
             own = self.table.family.betting.own_box
             box = seat if own is None else own(self.felt, seat)
-        return seat, name, self._where(seat, name, move.get("on")), box
+        return seat, name, self._position_meant(seat, name, move.get("on")), box
 
-    def _where(self, seat: int, name: str, on: object) -> str:
+    def _position_meant(self, seat: int, name: str, on: object) -> str:
         """The position a move means: as the felt has it, where the family says so, else one of the layout."""
         where = self.table.family.betting.position_on_felt
         if where is not None:
@@ -164,7 +164,7 @@ class Round:
             text = str(canonical(self.table.game, name, text))
             if text in allowed:
                 return text
-        raise Refused(refusals.wrong_position(self, name, on, allowed))
+        raise Refused(refusals.why_wrong_position(self, name, on, allowed))
 
     def _because(self, name: str, case: str) -> str:
         """The clause by which a wager is refused."""
@@ -196,26 +196,28 @@ class Round:
         refusal = (
             wager_rulings.why_excluded(self, seat)
             or floor_rules.why_suspended(self, name)
-            or conduct.kept_apart(self, seat)
+            or conduct.why_kept_apart(self, seat)
         )
         if refusal is None and not outside:
-            refusal = self._outside(wager, merged)
-        refusal = refusal or conduct.over_shared_maximum(self, wager, merged)
-        refusal = refusal or colour_chips.refusal(self, move, wager.stake) or self._alone(wager)
+            refusal = self._why_outside_limits(wager, merged)
+        refusal = refusal or conduct.why_over_shared_maximum(self, wager, merged)
+        refusal = refusal or colour_chips.refusal(self, move, wager.stake) or self._why_not_alone(wager)
         check = table.family.betting.check_place
         if refusal is None and check is not None:
             refusal = check(felt, wager)
         return refusal, (wager, merged)
 
-    def _outside(self, wager: Wager, merged: Wager | None) -> Refusal | None:
+    def _why_outside_limits(self, wager: Wager, merged: Wager | None) -> Refusal | None:
         """Why a stake does not go with the table's limits, or None."""
         game, limits, name, stake = self.table.game, self._binding(wager), wager.name, wager.stake
         total = stake + merged.stake if merged and stake > 0 else stake
         refusal = limits.refusal(game, name, total, wager.on)
         if refusal is None and is_per_box(game, self.table.options):
-            refusal = limits.box_refusal(game, name, stake + sum(w.stake for w in self.felt.on_box(wager.box, name)))
+            refusal = limits.why_too_much_on_box(
+                game, name, stake + sum(w.stake for w in self.felt.on_box(wager.box, name))
+            )
         mine = stake + sum(w.stake for w in self.felt.wagers if w.seat == wager.seat)
-        return refusal or limits.player_refusal(game, mine) or no_coins(game, self.table.options, stake)
+        return refusal or limits.why_too_much_of_player(game, mine) or why_no_coins(game, self.table.options, stake)
 
     def _binding(self, wager: Wager) -> TableLimits:
         """The limits that bind a wager."""
@@ -255,7 +257,7 @@ class Round:
         if word == floor_rules.ADVICE:
             return floor_rules.asked_for_advice(self), None
         if word == "no_more_bets":
-            return self._close(ask), None
+            return self._why_not_closed(ask), None
         known = self.table.family.betting
         if (known.call_about if "wager" in move else known.call) is None or not isinstance(word, str):
             words = self.table.game.refuses.words
@@ -271,20 +273,20 @@ class Round:
         assert known.call_about is not None
         return known.call_about(self.felt, wager, word)
 
-    def _close(self, ask: Ask) -> Refusal | None:
+    def _why_not_closed(self, ask: Ask) -> Refusal | None:
         """Why the wagers may not go into the round as they lie, or None."""
         rules = self.table.game.wager
         for wager in self.felt.wagers:
             if wager.fresh and wager.name in self.table.dependent_wagers:
-                refusal = self._unequal(wager)
+                refusal = self._why_unequal(wager)
                 if refusal is None and ask.stage in rules[wager.name].stage:
-                    refusal = self._alone(wager)
+                    refusal = self._why_not_alone(wager)
                 if refusal is not None:
                     return refusal
         check = self.table.family.betting.check_close
         return None if check is None else check(self.felt, ask.stage)
 
-    def _alone(self, wager: Wager) -> Refusal | None:
+    def _why_not_alone(self, wager: Wager) -> Refusal | None:
         """Why a wager may not lie where the one it belongs beside does not."""
         rule = self.table.game.wager[wager.name]
         has_needed = not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs)
@@ -299,7 +301,7 @@ class Round:
         excused = self.table.family.betting.is_allowed_by_ruling
         return excused is not None and excused(self.felt, wager)
 
-    def _unequal(self, wager: Wager) -> Refusal | None:
+    def _why_unequal(self, wager: Wager) -> Refusal | None:
         equal = self.table.game.wager[wager.name].equal
         if not equal or not wager.fresh:
             return None
@@ -319,14 +321,14 @@ class Round:
             known = Words(", ".join(DECISION_FACTS))
             return Refusal(messages.UnknownKeyOfDecision(key=Words(strange), known=known)), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
-            return refusals.out_of_turn(self, move, ask), None
+            return refusals.why_out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
             closed = ask.refused.get(choice) if isinstance(choice, str) else None
-            return closed or refusals.no_choice(self, move, ask), None
+            return closed or refusals.why_no_choice(self, move, ask), None
         if bare and (ask.forms.__class__ is not tuple or ask.is_whole(choice)):
             return None, choice
         refusal, tells_all = ask.why_not(self.felt, move), bare or self.felt.version < SINCE
-        return refusal or (None if tells_all else refusals.carries_too_much(self, move, ask)), choice
+        return refusal or (None if tells_all else refusals.why_too_much_named(self, move, ask)), choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         if "place" in move and move["place"] != ask.place:
@@ -363,7 +365,7 @@ class Round:
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
         if what != "declare":
-            return refusals.over(self, move, what), None
+            return refusals.why_over(self, move, what), None
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
         if ruling is None:
             return self._unknown(move), None
@@ -384,7 +386,7 @@ class Round:
         """A ruling on a round that is closed; `croupier.table.rulings.amendments` is the way from there."""
         return self.felt.ruling_refusal(ruling, messages.RoundNeedsAmendment())
 
-    def again(self, moves: Iterable[Move]) -> Round:
+    def replay_with(self, moves: Iterable[Move]) -> Round:
         """Return this round replayed with these moves; moves that no longer fit are left out."""
         other = Round(self.table, self.table.felt())
         for move in moves:

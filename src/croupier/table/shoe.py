@@ -32,7 +32,7 @@ from croupier.table.rulings.messages import (
     SayOneCard,
     WrongNumberNamed,
 )
-from croupier.table.rulings.redealt_cards import not_in_the_shoe
+from croupier.table.rulings.redealt_cards import why_not_in_shoe
 from croupier.table.rulings.specs import (
     NOTE_ONLY,
     SINCE,
@@ -43,7 +43,7 @@ from croupier.table.rulings.specs import (
     Later,
     Moment,
     RulingSpec,
-    by_effect,
+    specs_by_effect,
 )
 from croupier.table.shoe_cut import CUT
 
@@ -176,7 +176,7 @@ def _turn_move(name: str, cards: list[Card]) -> Move:
 # What the floor, or whoever deals, declares
 
 
-def _on_the_table(playing: Round, ruling: Ruling) -> Refusal | None:
+def _why_not_in_round(playing: Round, ruling: Ruling) -> Refusal | None:
     """Why it cannot be declared in the middle of a round, or None."""
     if playing.awaiting is None or not playing.felt.piles:
         return None
@@ -187,7 +187,7 @@ def why_no_new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | N
     """Find that a round is being dealt, or that a machine shuffles all the time."""
     if playing.table.options.get("continuous_shuffle") is True:
         return playing.felt.ruling_refusal(ruling, CardMachineInPlace())
-    return _on_the_table(playing, ruling)
+    return _why_not_in_round(playing, ruling)
 
 
 def begin_anew(playing: Round, ruling: Ruling) -> None:
@@ -211,14 +211,14 @@ def new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 def why_not_burned(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
     """Find that a round is being dealt, or that so many cards are not burned."""
     felt, named = playing.felt, cards(facts.cards)
-    refusal = _on_the_table(playing, ruling)
+    refusal = _why_not_in_round(playing, ruling)
     rules = shoe_rules(playing.table)
     if refusal is not None or not named or rules is None:
         return refusal
     due = 1 + (0 if ruling.effect == BURN and rules.counted == "unseen" else face_value(named[0]))
     if len(named) != due:
         return felt.ruling_refusal(ruling, WrongNumberNamed(first=Words(str(named[0])), due=due, count=len(named)))
-    return not_in_the_shoe(playing, named, ruling)
+    return why_not_in_shoe(playing, named, ruling)
 
 
 def burn(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
@@ -239,7 +239,7 @@ def why_not_face_up(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal
     named = cards(facts.cards)
     if len(named) > 1:
         return playing.felt.ruling_refusal(ruling, SayOneCard())
-    return not_in_the_shoe(playing, named, ruling)
+    return why_not_in_shoe(playing, named, ruling)
 
 
 def discard_face_up(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
@@ -279,7 +279,7 @@ def why_not_closing(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | N
     felt = playing.felt
     if CLOSING in felt.state:
         return felt.ruling_refusal(ruling, DirectedAlready())
-    return _on_the_table(playing, ruling)
+    return _why_not_in_round(playing, ruling)
 
 
 def closing_rounds(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -317,7 +317,7 @@ def why_closed(playing: Round) -> Refusal | None:
 
 BEFORE_CARDS = frozenset({Moment.WAGERS, Moment.DEALING})
 BETWEEN_ROUNDS = BEFORE_CARDS | {Moment.SETTLED}
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(
         effect=NEW_SHOE,
         moments=BETWEEN_ROUNDS,

@@ -41,8 +41,8 @@ from croupier.table.rulings.specs import (
     Facts,
     Moment,
     RulingSpec,
-    by_effect,
     moment,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -158,8 +158,8 @@ def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, M
     seats = sorted(seat for seat in table.seats if seat <= table.numbered_seats)
     if rule.first == "highest":  # where seats are numbered counterclockwise, as the shoe goes
         seats.reverse()
-    case, first = _first(playing, rule, facts, seats)
-    due = seats[seats.index(first) :] + seats[: seats.index(first)] if first else _from(seats, asked)
+    case, first = _first_offered(playing, rule, facts, seats)
+    due = seats[seats.index(first) :] + seats[: seats.index(first)] if first else _seats_from(seats, asked)
     if asked[:1] and asked[0] != due[0]:
         return case, CutOfferedFirst(seat=SeatNumber(due[0]))
     if list(asked) != due[: len(asked)]:
@@ -169,7 +169,7 @@ def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, M
     return "", None
 
 
-def _first(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int]) -> tuple[str, int]:
+def _first_offered(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int]) -> tuple[str, int]:
     """Who is offered the cut first, and the case in which it is so; 0 where the table does not know."""
     if rule.first != "cutting_card":
         return "first", seats[0]
@@ -195,7 +195,7 @@ def _next_after(seats: Sequence[int], seat: int) -> int:
     return next((other for other in seats if other > seat), seats[0])
 
 
-def _from(seats: list[int], asked: Sequence[int]) -> list[int]:
+def _seats_from(seats: list[int], asked: Sequence[int]) -> list[int]:
     """The seats in order from the first that was asked, where nothing says who should have been."""
     at = seats.index(asked[0]) if asked and asked[0] in seats else 0
     return seats[at:] + seats[:at]
@@ -220,7 +220,7 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(
         effect=CUT_CARDS,
         facts=CutFacts,

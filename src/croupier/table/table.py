@@ -119,7 +119,9 @@ class Table:
         """Be a table whose rounds follow the procedures of a version, and cite as they did."""
         self.version = version
         self.game: Game = (
-            changes_to_base.as_before(self._data) if version < 2 else changes_to_base.at_table(self._data, self.options)
+            changes_to_base.as_before(self._data)
+            if version < 2
+            else changes_to_base.game_at_table(self._data, self.options)
         )
 
     def _cite(self) -> None:
@@ -135,7 +137,9 @@ class Table:
             }
         self.citations: dict[str, str] = {}  # clauses as they were cited here
 
-    def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None) -> Table:
+    def with_seats(
+        self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None
+    ) -> Table:
         """Return this table with other seats taken, and with what stood before a round, whose procedures are of this
         version. What has to be worked out for a table is worked out once."""
         self._shared_parts()

@@ -44,7 +44,9 @@ def months_after(day: date, months: int) -> date:
 
 def defects(application: Application, part: Part) -> list[Refusal]:
     """Why an application cannot be approved as it stands; nothing where it can."""
-    out = [refusal for tournament in application.tournament for refusal in _of_one(tournament, application, part)]
+    out = [
+        refusal for tournament in application.tournament for refusal in _faults_of_one(tournament, application, part)
+    ]
     for name in application.required:
         if not application.particulars.get(name):
             out.append(part.refusal(AskedParticularMissing(what=name), part.cite.particulars))
@@ -54,7 +56,7 @@ def defects(application: Application, part: Part) -> list[Refusal]:
     return out
 
 
-def _of_one(tournament: Tournament, application: Application, part: Part) -> Iterator[Refusal]:
+def _faults_of_one(tournament: Tournament, application: Application, part: Part) -> Iterator[Refusal]:
     cite, name = part.cite, tournament.id
     if tournament.game not in playable() or (cite.game and tournament.game.partition("/")[0] != application.book):
         yield part.refusal(NotAGameOfTheseRules(tournament=name, game=tournament.game), cite.game)

@@ -27,7 +27,7 @@ def play_heat(table: Table, chips: dict[str, int], rounds: int, seed: str) -> di
     """The chips of those at a table, by name in the order of the seats, after so many rounds."""
     held, names = dict(chips), list(chips)
     chance = Seeded(seed)
-    table = table.again(range(1, len(names) + 1), table.carry)
+    table = table.with_seats(range(1, len(names) + 1), table.carry)
     table.rounding = WHOLE_CHIPS
     dealer = Dealer(table, chance)
     least = int(table.limits.general.least or 1)

@@ -105,7 +105,7 @@ def play(seed: int) -> tuple[int, int]:
     voided = {m["seat"] for m in playing.moves if m["do"] == "declare" and m["ruling"] in ("void_bet", "device")}
     for seat in voided & gone.keys():
         assert all(line.net == 0 for line in playing.lines if line.seat == seat and line.wager == "pot"), seed
-    again = playing.again(playing.moves)
+    again = playing.replay_with(playing.moves)
     assert [line.plain() for line in again.lines] == [line.plain() for line in playing.lines]
     return len(gone), ended
 
@@ -144,7 +144,7 @@ def test_hands_found_dead_after_the_last_chip_are_dead_at_the_showdown_and_where
         pots = {line.seat: line for line in playing.lines if line.wager == "pot"}
         if count < 3:
             assert all(pots[s].result in ("lose", "void") for s in (2, 1, 3)[:count])
-        again = playing.again(playing.moves)
+        again = playing.replay_with(playing.moves)
         assert [line.plain() for line in again.lines] == [line.plain() for line in playing.lines]
         assert playing.may({"do": "declare", "ruling": ruling, "seat": seat}) is not None
     assert {line.result for line in pots.values()} == {"returned" if ruling == "wrong_number_of_cards" else "void"}

@@ -66,7 +66,7 @@ def play(seed: int) -> Counter[str]:
         go_on(playing, dealer, choose)
         assert max(lying(playing).values(), default=1) == 1, seed
     assert chips(playing) == 0, (seed, playing.moves)
-    again = playing.again(playing.moves)
+    again = playing.replay_with(playing.moves)
     assert [line.plain() for line in again.lines] == [line.plain() for line in playing.lines]
     return accepted
 

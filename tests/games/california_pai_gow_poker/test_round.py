@@ -10,7 +10,7 @@ import pytest
 from croupier.equipment.cards import cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
-from croupier.hands.pai_gow_poker import compare, foul, is_ace_high, settings
+from croupier.hands.pai_gow_poker import compare, is_ace_high, settings, why_foul
 from croupier.odds.strategy import advice
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
@@ -117,7 +117,7 @@ def test_best_against_an_open_hand() -> None:
         chance.shuffle(pack)
         held, dealer = pack[:7], pieces_of(rules).house_way(pack[7:14])
         low, found = best_against(rules, held, dealer)
-        every = [compare(way, dealer[:2], rules.ranking) for way in settings(held) if not foul(*way, rules.ranking)]
+        every = [compare(way, dealer[:2], rules.ranking) for way in settings(held) if not why_foul(*way, rules.ranking)]
         assert good[found] == max(good[one] for one in every)
         assert set(low) <= set(held)
 

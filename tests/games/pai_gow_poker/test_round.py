@@ -14,7 +14,7 @@ from croupier.equipment.cards import cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.games.shared.pai_gow.house_way import house_way
-from croupier.hands.pai_gow_poker import ENVY_ROWS, compare, fortune, foul
+from croupier.hands.pai_gow_poker import ENVY_ROWS, compare, fortune, why_foul
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.dealer import Dealer
@@ -117,7 +117,7 @@ def check_round(playing: Round, options: dict[str, Any]) -> None:
 def standard_net(seven: list[Any], low: list[str] | None, dealer: list[Any], on_foul: str) -> Fraction:
     front = cards(low) if low else list(house_way(seven).low)
     back = [c for c in seven if c not in front]
-    if foul(back, front) is not None:
+    if why_foul(back, front) is not None:
         if on_foul == "lose":
             return Fraction(-1)
         back, front = list(house_way(seven).high), list(house_way(seven).low)

@@ -15,7 +15,7 @@ from croupier.equipment.tiles import tiles
 from croupier.errors import Refused
 from croupier.games.pai_gow_tiles.round import dealing_order
 from croupier.games.pai_gow_tiles.setting import house_way_of
-from croupier.hands.pai_gow_tiles import compare, foul
+from croupier.hands.pai_gow_tiles import compare, why_foul
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.dealer import Dealer
@@ -116,7 +116,7 @@ def check_standard(playing: Round, table: Table) -> None:
             rest = list(held)
             for t in named:
                 rest.remove(t)
-            if foul(tuple(rest), named) is None:
+            if why_foul(tuple(rest), named) is None:
                 high_hand, low_hand = tuple(rest), named
             elif table.options["foul"] == "lose":
                 assert (line.net, line.clause) == (-line.stake, "gb-archive 14.29(b)")

@@ -125,7 +125,7 @@ def test_a_bot_knows_no_more_than_its_seat(name: str, level: int) -> None:
             continue
         asked += 1
         move = decision(playing, Seeded(1), level)
-        blind = playing.again(playing.moves)
+        blind = playing.replay_with(playing.moves)
         hidden(blind, playing.awaiting.seat)
         assert decision(blind, Seeded(1), level) == move
         playing.do(move)

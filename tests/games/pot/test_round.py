@@ -264,7 +264,7 @@ def test_short_all_ins_reopen_the_betting_to_those_who_face_a_whole_raise() -> N
 @pytest.mark.parametrize(("version", "code"), [(1, None), (2, "forbidden_option")])
 def test_a_table_of_before_is_dealt_by_the_procedures_of_its_round(version: int, code: str | None) -> None:
     """Blinds above the limit were opened once: hands of then settle, and no new one is dealt."""
-    table = Table("kings/omaha", {"small_blind": 50, "big_blind": 60}, version=1).again((1, 2), None, version)
+    table = Table("kings/omaha", {"small_blind": 50, "big_blind": 60}, version=1).with_seats((1, 2), None, version)
     playing = table.round()
     for seat in (1, 2):
         playing.do({"do": "place", "seat": seat, "wager": "buy_in", "stake": 100})

@@ -191,7 +191,7 @@ class Looking(Store):
     def _open(self) -> None:
         if self.sqlite:
             path = _path(self.url)
-            _is_a_database(path)
+            _check_database_file(path)
             self.reader = _engine(self.url, "BEGIN", self.key, **_read_only(path))
         else:
             self.reader = _engine(self.url, "BEGIN", self.key, pool_pre_ping=True)
@@ -216,7 +216,7 @@ def new_key(database: Store) -> str:
     open are lost with the old one: they are void at the next command at their tables."""
     with database.writing() as connection:
         key = casino_key.key_of_database(database.url) or casino_key.make(database.url)
-        first = seal_chain.last(connection)
+        first = seal_chain.newest_seal(connection)
         signer = {"number": first.number + 1, "public": key.public}
         s = signers.c
         if connection.execute(sa.select(s.public).order_by(s.number.desc()).limit(1)).scalar() == key.public:
@@ -247,7 +247,7 @@ def _make_file(path: Path) -> None:
         raise CroupierError(DatabaseFileNotOpened(file=str(path), error=str(error.strerror))) from None
 
 
-def _is_a_database(path: Path) -> None:
+def _check_database_file(path: Path) -> None:
     try:
         with path.open("rb") as file:
             begins = file.read(len(SQLITE))

@@ -48,7 +48,7 @@ def reseal(connection: sa.Connection, before: Hashes, key: Callable[[], Key]) ->
     after = hashes(connection)
     changed = [(*place, before.get(place, ""), after.get(place, "")) for place in sorted(before.keys() | after.keys())]
     written = [row for row in changed if row[2] != row[3]]
-    first = seal_chain.last(connection)
+    first = seal_chain.newest_seal(connection)
     if not written and (first.number or not last_row(connection)[0]):
         return
     c = store.commands.c

@@ -122,7 +122,7 @@ class Last:
     journal: int = 0
 
 
-def last(connection: sa.Connection) -> Last:
+def newest_seal(connection: sa.Connection) -> Last:
     """The newest seal."""
     rows = _LAST(connection)
     return Last(*rows[0]) if rows else Last()

@@ -71,7 +71,7 @@ def run_together(connection: sa.Connection, calls: Iterable[Call]) -> list[Done]
     wanted = [call for call in calls if not isinstance(call.given, Sequence) or call.given]
     driver: Any = connection.connection.driver_connection
     if connection.dialect.name == "sqlite":
-        return [_on_sqlite(driver, call) for call in wanted]
+        return [_run_on_sqlite(driver, call) for call in wanted]
     cursors = []
     with driver.pipeline():
         for call in wanted:
@@ -80,7 +80,7 @@ def run_together(connection: sa.Connection, calls: Iterable[Call]) -> list[Done]
     return [Done(c.fetchall() if c.description else (), c.rowcount) for c in cursors]
 
 
-def _on_sqlite(driver: Any, call: Call) -> Done:
+def _run_on_sqlite(driver: Any, call: Call) -> Done:
     if not isinstance(call.given, Mapping):
         return Done((), driver.executemany(call.sqlite, call.given).rowcount)
     given = {k: _encode(v).decode() if isinstance(v, list) else v for k, v in call.given.items()}

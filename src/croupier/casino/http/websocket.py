@@ -96,7 +96,7 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(4403, "foreign origin")
         return
     token = session_token(socket)
-    person, known = await asyncio.to_thread(_who, casino, token, table)
+    person, known = await asyncio.to_thread(_identify, casino, token, table)
     if person is None or token is None:
         await socket.close(SIGNED_OUT, "sign in first")
         return
@@ -125,7 +125,7 @@ async def live(socket: WebSocket, table: str) -> None:
                 await pump
 
 
-def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, bool]:
+def _identify(casino: Casino, token: str | None, table: str) -> tuple[Person | None, bool]:
     with casino.store.reading() as connection:
         needed = casino.staff_factor.is_needed(connection)
         person = sign_in.session_person(connection, token, needed, casino.idle_limits)

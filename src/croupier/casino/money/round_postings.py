@@ -62,12 +62,12 @@ def count_lines(
 BOTS = "@"  # before the name of a wager in takings: the part of it that bots staked
 
 
-def of_everyone(takings: dict[str, list[int]]) -> dict[str, list[int]]:
+def stakes_of_everyone(takings: dict[str, list[int]]) -> dict[str, list[int]]:
     """Return what all players staked, per wager."""
     return {name: counts for name, counts in takings.items() if not name.startswith(BOTS)}
 
 
-def of_bots(takings: dict[str, list[int]]) -> dict[str, list[int]]:
+def stakes_of_bots(takings: dict[str, list[int]]) -> dict[str, list[int]]:
     """Return what bots staked, per wager."""
     return {name.removeprefix(BOTS): counts for name, counts in takings.items() if name.startswith(BOTS)}
 

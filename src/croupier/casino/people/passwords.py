@@ -39,13 +39,13 @@ def checked_password(password: str, name: str = "", staff: bool = False) -> str:
     least = MIN_STAFF_PASSWORD_LENGTH if staff else MIN_PASSWORD_LENGTH
     if not least <= len(password) <= MAX_PASSWORD_LENGTH:
         raise Refused(PasswordLength(least=least, most=MAX_PASSWORD_LENGTH))
-    why = _too_easy(password.casefold(), name)
+    why = _why_too_easy(password.casefold(), name)
     if why is not None:
         raise Refused(why)
     return password
 
 
-def _too_easy(password: str, name: str) -> Message | None:
+def _why_too_easy(password: str, name: str) -> Message | None:
     """Return why a password would be guessed among the first, or None."""
     if password in common() or _AROUND.sub("", password) in common():
         return PasswordCommon()

@@ -241,12 +241,12 @@ class Care:
             return
         held = self.ledger.account(player(person)).held + more
         if table:
-            _least(limits, "stake round", self.ledger.amount_on_table(player(person), table))
+            _check_least(limits, "stake round", self.ledger.amount_on_table(player(person), table))
         for per in PERIODS:
             if f"stake {per}" in limits or f"loss {per}" in limits:
                 play = self._play_in_period(person, per, unit)
-                _least(limits, f"stake {per}", play.staked + held)
-                _least(limits, f"loss {per}", held - play.net)
+                _check_least(limits, f"stake {per}", play.staked + held)
+                _check_least(limits, f"loss {per}", held - play.net)
 
     def has_limits(self, person: str) -> bool:
         """Return whether a person has set any limit."""
@@ -300,7 +300,7 @@ class Care:
         for per in PERIODS:
             if f"bought {per}" in limits:
                 before = bought_since(self.connection, person, play_statistics.begins(per, self.at))
-                _least(limits, f"bought {per}", before + staged + amount)
+                _check_least(limits, f"bought {per}", before + staged + amount)
         self.bought[person] = staged + amount
 
     def keep(self, person: str, what: str, per: str) -> None:
@@ -353,7 +353,7 @@ def _day(person: str, unit: str, at: int) -> dict[str, Any]:
     return {"person": person, "unit": unit, "day": play_statistics.day_of(at), "staked": 0, "net": 0, "millis": 0}
 
 
-def _least(limits: dict[str, int], name: str, value: int) -> None:
+def _check_least(limits: dict[str, int], name: str, value: int) -> None:
     limit = limits.get(name)
     if limit is not None and value > limit:
         what, per = name.split()

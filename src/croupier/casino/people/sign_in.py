@@ -211,7 +211,7 @@ def role_of(connection: sa.Connection, person: str) -> str:
     return str(role or "")
 
 
-def by_name(connection: sa.Connection, name: str) -> Any:
+def find_by_name(connection: sa.Connection, name: str) -> Any:
     """Return the row of the person with this name, however it is capitalised, or None."""
     return connection.execute(store.people.select().where(store.people.c.folded == folded_name(name))).first()
 

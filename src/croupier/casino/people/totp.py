@@ -94,7 +94,7 @@ def use_code(work: Transaction, person: str, kind: str, code: str) -> bool:
     return True
 
 
-def off(work: Transaction, person: str, reason: str | ActReason) -> None:
+def remove_second_factor(work: Transaction, person: str, reason: str | ActReason) -> None:
     """No second factor any more, and no recovery codes."""
     work.delete(database.factors, person)
     _no_codes(work, person)

@@ -27,7 +27,7 @@ ROLES = ("player", "dealer", "operator")
 
 
 @contextmanager
-def at_work(database: str) -> Iterator[Transaction]:
+def admin_transaction(database: str) -> Iterator[Transaction]:
     """One change of the accounts, whole or not at all; a server that runs on the same database sees it at once."""
     store = Store(database)
     try:
@@ -42,7 +42,7 @@ def at_work(database: str) -> Iterator[Transaction]:
 
 def user_row(work: Transaction, name: str) -> Any:
     """Return the row of a person by name; an error where the name is unknown."""
-    row = sign_in.by_name(work.connection, name)
+    row = sign_in.find_by_name(work.connection, name)
     if row is None or row.role == "bot":
         raise CroupierError(NoSuchName(name=name))
     return row
@@ -60,20 +60,20 @@ def add(work: Transaction, name: str, role: str, password: str, reason: str) -> 
 
 def make_operator(database: str, name: str, password: str) -> None:
     """An operator of this name: made anew; one who is there already keeps the password."""
-    with at_work(database) as work:
+    with admin_transaction(database) as work:
         if not _is_operator(work, name):
             add(work, name, "operator", password, "serve --operator")
 
 
 def is_operator(database: str, name: str) -> bool:
     """Return whether there is such an operator already, so that no password need be asked for."""
-    with at_work(database) as work:
+    with admin_transaction(database) as work:
         return _is_operator(work, name)
 
 
 def _is_operator(work: Transaction, name: str) -> bool:
     """Anybody else who took the name is left as they are, and this is refused."""
-    row = sign_in.by_name(work.connection, name)
+    row = sign_in.find_by_name(work.connection, name)
     if row is not None and row.role != "operator":
         raise CroupierError(NameHasRole(name=row.name, role=row.role))
     return row is not None
@@ -103,7 +103,7 @@ def set_password(work: Transaction, name: str, password: str, reason: str) -> st
 def factor_off(work: Transaction, name: str, reason: str) -> str:
     """Take a lost second factor away, with its recovery codes; every session of the account is over."""
     row = user_row(work, name)
-    totp.off(work, row.id, reason)
+    totp.remove_second_factor(work, row.id, reason)
     sign_in.end_sessions(work, row.id)
     return str(row.id)
 

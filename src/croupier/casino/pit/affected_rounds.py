@@ -34,7 +34,7 @@ def since(connection: sa.Connection, room: TableState, number: int, after: Mappi
         if after == record["before"]:
             break  # from here on everything was as it is
         try:
-            lines, after = _play_inputs(made.again(record["seats"] or None, dict(after)), record["inputs"])
+            lines, after = _play_inputs(made.with_seats(record["seats"] or None, dict(after)), record["inputs"])
         except CroupierError as error:
             return [*affected, {"round": row.round, "cannot": str(error)}]
         now, then = nets(lines), nets(record["lines"])

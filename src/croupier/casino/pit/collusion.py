@@ -70,7 +70,7 @@ def amount_passed(hand: Hand, loser: str, winner: str) -> Fraction:
 def one_sided(hands: Iterable[Hand]) -> list[Sign]:
     """Every two between whom nearly everything goes one way."""
     one_sided_signs = []
-    for (a, b), shared in together(hands).items():
+    for (a, b), shared in hands_of_pairs(hands).items():
         if len(shared) < LEAST_HANDS:
             continue
         total = sum((amount_passed(hand, a, b) for hand in shared), Fraction(0))
@@ -104,12 +104,12 @@ def same_address(hands: Iterable[Hand], places: dict[str, set[str]]) -> list[Sig
     """Every two who have played together and come from one place: an address, a network or a browser."""
     return [
         _sign(SAME_ADDRESS, pair, shared)
-        for pair, shared in together(hands).items()
+        for pair, shared in hands_of_pairs(hands).items()
         if places.get(pair[0], set()) & places.get(pair[1], set())
     ]
 
 
-def together(hands: Iterable[Hand]) -> dict[tuple[str, str], list[Hand]]:
+def hands_of_pairs(hands: Iterable[Hand]) -> dict[tuple[str, str], list[Hand]]:
     """The hands that each two people played together."""
     hands_together: dict[tuple[str, str], list[Hand]] = defaultdict(list)
     for hand in hands:

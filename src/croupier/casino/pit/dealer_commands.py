@@ -117,7 +117,7 @@ def no_more_bets(room: LiveTable, work: Work, person: Person, given: CloseBettin
     ask = round_in_play(room.state).awaiting
     if ask is None or ask.kind != "wagers":
         raise Refused(messages.NoBetsNow())
-    refusal = room.betting.not_attended() or room.betting.too_soon(work)
+    refusal = room.betting.why_not_attended() or room.betting.why_too_soon(work)
     if refusal is not None:
         raise Refused(refusal)
     room.betting.close(work, forced=False)
@@ -168,7 +168,7 @@ def void(room: LiveTable, work: Work, person: Person, given: Void) -> Answer | N
     return None
 
 
-def again(room: LiveTable, work: Work, person: Person, given: TryAgain) -> None:
+def retry_table(room: LiveTable, work: Work, person: Person, given: TryAgain) -> None:
     """A table that was set aside is tried once more; a round that cannot be played again from its record is void."""
     if person.role != "operator":
         raise Refused(messages.OperatorRestarts())

@@ -128,7 +128,7 @@ def reopen(room: TableState, work: Work) -> None:
             "secret": "",
         }
     )
-    room.begin_again(past, _before(room, work, past.number - 1))
+    room.begin_again(past, _round_before(room, work, past.number - 1))
 
 
 def _people_back(room: TableState, past: Past) -> None:
@@ -141,7 +141,7 @@ def _people_back(room: TableState, past: Past) -> None:
             raise too_late(room, SeatChanged(seat=number), None)
 
 
-def _before(room: TableState, work: Work, number: int) -> Past | None:
+def _round_before(room: TableState, work: Work, number: int) -> Past | None:
     """The round before the one that is opened again."""
     r = database.rounds.c
     wanted = sa.and_(r.floor_table == room.id, r.round == number)

@@ -441,7 +441,7 @@ def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], w
 # While it waits
 
 
-def in_force(room: TableState, work: Work, what: str) -> None:
+def refuse_while_ruling_waits(room: TableState, work: Work, what: str) -> None:
     """Refuse wagers, and play in the round that is ruled on, while a ruling waits for a second person; forget a request
     that has lapsed."""
     waits = room.house.ruling

@@ -107,7 +107,7 @@ async def floor(store: Store) -> dict[str, Any]:
 
 def _staked(row: Any) -> int:
     """Return the stakes at a table, in the chips it is played with."""
-    return sum(t[1] for t in round_postings.of_everyone(json.loads(row.takings)).values())
+    return sum(t[1] for t in round_postings.stakes_of_everyone(json.loads(row.takings)).values())
 
 
 def set_aside(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -137,12 +137,12 @@ def _house(kept: dict[str, int], unit: str) -> dict[str, int]:
 
 def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[str, Any]:
     counted: dict[str, list[int]] = json.loads(row.takings)
-    takings, settings = round_postings.of_everyone(counted), json.loads(row.settings)
+    takings, settings = round_postings.stakes_of_everyone(counted), json.loads(row.settings)
     unit, owner = unit_at(settings), settings.get("link") or row.id
     pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"{unit}pool:{owner}:")}
     out = listing | {
         "float_cents": kept.get(unit + table_float(row.id), 0),
-        **handle(takings, round_postings.of_bots(counted)),
+        **handle(takings, round_postings.stakes_of_bots(counted)),
         "practice": bool(settings.get("practice")),
         "rounds": row.round - 1,
         "opened_at": row.opened_at / 1000,

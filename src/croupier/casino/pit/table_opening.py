@@ -93,7 +93,7 @@ def layout(table: Table) -> dict[str, Any]:
 
 def _first_bet(table: Table) -> list[dict[str, Any]]:
     """Return the wagers that a newcomer to a table may lay with one click: none that only one of the seats may lay."""
-    first, other = (table.again(None, None) for _ in range(2))
+    first, other = (table.with_seats(None, None) for _ in range(2))
     usual_moves, playing, kept = usual(first), other.round(), []
     if len(usual_moves) == 1 and (plain := _plainest(table, usual_moves[0])) is not None:
         usual_moves = [plain]

@@ -154,11 +154,11 @@ def record_task(work: Work, person: str, task: Task, marks: list[Mark], seconds:
     return {"streak": kept["streak"], "best": kept["best"], "level": level, "tasks": kept["tasks"]}
 
 
-def later(work: Work, person: str, topics: list[str]) -> Answer:
+def postpone_topics(work: Work, person: str, topics: list[str]) -> Answer:
     """Let topics come again soon, however they went."""
     kept = record(work.connection, person)
     practice = Practice(kept=kept["cards"])
-    put_off = practice.later(topics)
+    put_off = practice.postpone(topics)
     kept["cards"] = practice.plain()
     _save_practice(work, person, kept)
     return {"later": put_off}

@@ -78,7 +78,7 @@ def shift(work: Work, by: int, set_by: int) -> Answer:
     wanted = sa.select(f.id, f.deadline, f.settings, f.begun_at).where(f.is_open == 1)
     for row in work.connection.execute(wanted).all():
         is_anybody_lost = _postpone_lost_times(work, row.id, by)
-        changes = _later(row, by)
+        changes = _later_deadlines(row, by)
         if changes or is_anybody_lost:
             work.change_floor(row.id, **changes)
     return {}
@@ -102,7 +102,7 @@ def _is_logged_already(work: Work, by: int) -> bool:
     )
 
 
-def _later(row: Any, by: int) -> dict[str, Any]:
+def _later_deadlines(row: Any, by: int) -> dict[str, Any]:
     """Return the changes to a table's row."""
     changes: dict[str, Any] = {} if row.deadline is None else {"deadline": row.deadline + by}
     kept = json.loads(row.settings)

@@ -15,7 +15,7 @@ from croupier.casino.core.transaction import Answer, dumps
 from croupier.casino.money import held_winnings
 from croupier.casino.money.work import Work
 from croupier.casino.pit import settled_rulings
-from croupier.casino.pit.dealer_commands import again, chance, close, declare, no_more_bets, timeout, void
+from croupier.casino.pit.dealer_commands import chance, close, declare, no_more_bets, retry_table, timeout, void
 from croupier.casino.pit.staff_commands import agree, amend, announce, decide_hold, suspend, withhold
 from croupier.casino.tables import floor_duties, messages, presence, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
@@ -73,8 +73,8 @@ def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
         raise set_aside()
     if given.asked is not None and given.asked != room.state.asked and not isinstance(given, Delayed):
         raise Refused(messages.QuestionPassed())
-    floor_duties.in_force(room.state, given.name)
-    settled_rulings.in_force(room.state, work, given.name)
+    floor_duties.refuse_while_suspended(room.state, given.name)
+    settled_rulings.refuse_while_ruling_waits(room.state, work, given.name)
     with work.ledger.counting(room.state.unit):
         return _carry_out(room, work, person, given)
 
@@ -210,7 +210,7 @@ HANDLERS: dict[type[Command], Handler] = {
     CloseBetting: no_more_bets,
     Close: close,
     Void: void,
-    TryAgain: again,
+    TryAgain: retry_table,
     Timeout: timeout,
     Stop: stop,
     Amend: amend,

@@ -132,7 +132,7 @@ class Desk:
         self.put(job)
         return await future
 
-    def at_once(self, jobs: list[Job]) -> list[Answer]:
+    def run_here(self, jobs: list[Job]) -> list[Answer]:
         """Do jobs now, in one batch, in the thread that calls: for tools and tests, where no server runs."""
         answers: list[Answer] = []
         errors: list[BaseException] = []
@@ -352,7 +352,7 @@ class Desk:
         if job.key:
             given = answers.get((job.person.id, job.key))
             if given is not None:
-                return _same(given, digest)
+                return _earlier_answer(given, digest)
         if job.task is not None:
             answer = self._task(job.task, work)
         else:
@@ -499,7 +499,7 @@ def _people(jobs: list[Job]) -> list[str]:
     return sorted({job.person.id for job in jobs if job.person.id})
 
 
-def _same(known: tuple[str, str], digest: str) -> Answer:
+def _earlier_answer(known: tuple[str, str], digest: str) -> Answer:
     """The answer that a command with this key was given before."""
     if known[0] != digest:
         raise Refused(KeyReused())

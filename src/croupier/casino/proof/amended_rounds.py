@@ -47,9 +47,9 @@ class Case:
         self._table, self._link = table, link
         self._played: Round | None = None
 
-    def again(self, inputs: list[dict[str, Any]]) -> Settlement:
+    def settle_with(self, inputs: list[dict[str, Any]]) -> Settlement:
         """Inputs played at the table of the round: the lines, and what the table keeps."""
-        made = self._table.again(self.record["seats"] or None, self.record["before"])
+        made = self._table.with_seats(self.record["seats"] or None, self.record["before"])
         playing = made.round()
         for number, move in enumerate(inputs, 1):
             refusal = playing.may(move)
@@ -65,11 +65,11 @@ class Case:
 
     def amendment_for(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
         """Return the result of the round with the change, beside its result before."""
-        return correct_record(self.record, change, word, self.again, stood)
+        return correct_record(self.record, change, word, self.settle_with, stood)
 
     def most_paid(self) -> Amount:
         """The most that the round could pay, by the wagers that lay in it."""
-        playing = self._table.again(self.record["seats"] or None, self.record["before"]).round()
+        playing = self._table.with_seats(self.record["seats"] or None, self.record["before"]).round()
         most: Amount = 0
         for move in self.record["inputs"]:
             if move["do"] in ("place", "decide", "declare") or playing.felt.wagers:
@@ -81,9 +81,9 @@ class Case:
         """Return the postings of the round with these changes; none: as it was settled."""
         void = any("void" in one for one in change)
         inputs = [one for one in change if "input" in one]
-        found = correct_record(self.record, inputs, Word("x", "x"), self.again) if inputs else None
+        found = correct_record(self.record, inputs, Word("x", "x"), self.settle_with) if inputs else None
         if found is None:
-            self.again(self.record["inputs"])
+            self.settle_with(self.record["inputs"])
         assert self._played is not None
         felt = self._played.felt
         posted = round_postings.postings(felt, self.name, self._link)

@@ -28,7 +28,7 @@ from croupier.errors import CroupierError, Refused
 VERSION = 1
 
 
-def of_round(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
+def round_receipt(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
     """Return the result of a closed round for a person who was in it."""
     row, round_row = table_settings.row_of(connection, table), closed_rounds.round_row(connection, table, number)
     seats = [int(seat) for seat, who in json.loads(round_row.closing)["people"].items() if who == person.id]
@@ -60,7 +60,7 @@ def of_round(connection: sa.Connection, table: str, number: int, person: Person)
     )
 
 
-def of_row(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any]:
+def row_receipt(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any]:
     """Return a receipt of one row of the journal that moved money on a person's account: a buy-in, a prize, a stake."""
     row = connection.execute(database.journal.select().where(database.journal.c.seq == seq)).first()
     if row is None or person.id not in _whose(row):

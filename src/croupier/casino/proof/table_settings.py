@@ -75,7 +75,7 @@ class TableSettings:
                 self.game_name, *terms, rounding=round_postings.ROUNDING, departures=departures, version=READ_AS_VERSION
             )
             self._made = made
-        return self._made.again(seats, carry, fairness.record_version(drawn_by))
+        return self._made.with_seats(seats, carry, fairness.record_version(drawn_by))
 
     def follow_rulebook(self) -> None:
         """Make the engine's table anew if the rulebook was read again since."""

@@ -40,9 +40,9 @@ class BettingWindow:
         left = any(s.leaving for n, s in state.seats.items() if n in laid)
         deserted = bool(laid) and all(s.bot for s in state.seats.values())
         waited = all(state.seats[n].ready for n in present) and bool(present or not first or left or deserted)
-        if not (waited or timed) or self.not_attended() is not None:
+        if not (waited or timed) or self.why_not_attended() is not None:
             return False
-        if first and self.too_soon(work) is not None:
+        if first and self.why_too_soon(work) is not None:
             state.held_back = True
             return False
         if not (timed or asked) and self._is_closing_refused():
@@ -65,7 +65,7 @@ class BettingWindow:
         """Return whether a player has decided to bank, who then lays nothing."""
         return any(move["do"] == "decide" for move in self.state.made)
 
-    def not_attended(self) -> Refusal | None:
+    def why_not_attended(self) -> Refusal | None:
         """Return why play does not go on, all who are here having laid what lies on the felt (as when no player may
         throw the dice), or None. Bots lay what is needed; wagers of players who have left are played out."""
         state = self.state
@@ -117,7 +117,7 @@ class BettingWindow:
         between_players = state.playing is not None and state.playing.table.family.seating.is_for_a_pot
         state.begun = [work.at, 1000 * gap] if gap and not between_players else [0, 0]
 
-    def too_soon(self, work: Work) -> Refusal | None:
+    def why_too_soon(self, work: Work) -> Refusal | None:
         """Why the next game cannot begin yet, or None."""
         state = self.state
         if state.playing is None or not state.is_too_soon(work.at) or not state.is_first_betting:

@@ -54,7 +54,7 @@ def refusal_by(game: Game, message: Message, clause: str) -> Refused:
 
 def advice(room: TableState) -> None:
     """Refuse advice here where the book forbids it, unless the table was opened for practice."""
-    refusal = floor_rules.no_advice(room.game)
+    refusal = floor_rules.why_no_advice(room.game)
     if refusal is not None and not room.settings.get("practice"):
         raise Refused(refusal)
 
@@ -62,7 +62,7 @@ def advice(room: TableState) -> None:
 # Suspended
 
 
-def in_force(room: TableState, what: str) -> None:
+def refuse_while_suspended(room: TableState, what: str) -> None:
     """Refuse a command that may not be given now: while play is suspended, only what settles the matter."""
     if room.house.suspended and what not in WHILE_SUSPENDED:
         raise refusal_by(room.game, PlaySuspended(why=room.house.suspended), room.game.floor.suspend)
@@ -199,7 +199,7 @@ def vacate(room: TableState, work: Work, number: int, why: str) -> None:
     if seat is None or seat.bot:
         raise Refused(SeatEmpty())
     rounds = room.house.sat_out.get(seat.person, 0)
-    refusal = floor_rules.sat_out(room.game, rounds, number)
+    refusal = floor_rules.why_seat_is_kept(room.game, rounds, number)
     if refusal is not None:
         raise Refused(refusal)
     action_log.record_act(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})

@@ -30,7 +30,7 @@ def tickets_of(connection: sa.Connection, room: TableState, person: Person) -> l
     for number in range(room.number, max(0, room.number - ROUNDS_SHOWN), -1):
         playing, seat = _round_of(connection, room, number, person.id)
         if playing is not None and seat is not None:
-            out += _of_round(connection, room, number, playing, seat)
+            out += _tickets_of_round(connection, room, number, playing, seat)
     return out
 
 
@@ -43,7 +43,7 @@ def _round_of(connection: sa.Connection, room: TableState, number: int, person: 
     return playing, next((n for n, p in past.people.items() if p == person), None)
 
 
-def _of_round(
+def _tickets_of_round(
     connection: sa.Connection, room: TableState, number: int, playing: Round, seat: int
 ) -> list[dict[str, Any]]:
     times, writer = moved_at(connection, room.id, number), _writer(connection, room)

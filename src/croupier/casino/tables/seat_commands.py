@@ -247,10 +247,10 @@ def ready(room: LiveTable, work: Work, person: Person, given: Ready) -> None:
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
         raise Refused(messages.NoBetsAwaiting(awaited=playing.awaited_text()))
     is_ready = given.ready is not False
-    if is_ready and (refusal := room.betting.too_soon(work)) is not None:
+    if is_ready and (refusal := room.betting.why_too_soon(work)) is not None:
         raise Refused(refusal)
     room.state.seats[number].ready = is_ready
-    refusal = room.betting.not_attended()
+    refusal = room.betting.why_not_attended()
     if refusal is not None and all(room.state.seats[n].ready for n in room.state.present()):
         raise Refused(refusal)
     room.advance(work, asked=is_ready)

@@ -55,7 +55,7 @@ class TableMoney:
         state = self.state
         assert state.playing is not None
         felt, over, changes = state.playing.felt, state.playing.awaiting is None, []
-        risked = {} if over else self._at_risk()
+        risked = {} if over else self._money_at_risk()
         for number in state.in_seats:
             seat = state.seats.get(number)
             if seat is None:
@@ -78,7 +78,7 @@ class TableMoney:
                 work.ledger.free(account, state.id, -change, StakeTakenBack(), state.number)
         return None
 
-    def _at_risk(self) -> dict[int, int]:
+    def _money_at_risk(self) -> dict[int, int]:
         """Return each seat's money at risk, in cents; of a player who has left a pot, only the money that lies in
         it."""
         state = self.state
@@ -100,7 +100,7 @@ class TableMoney:
     def release(self, work: Work, reason: Reason) -> None:
         """Release the holds beyond the money at risk now."""
         state = self.state
-        risked = self._at_risk()
+        risked = self._money_at_risk()
         for number in state.in_seats:
             account = player(state.seats[number].person) if number in state.seats else ""
             beyond = work.ledger.amount_on_table(account, state.id) - risked[number] if account else 0

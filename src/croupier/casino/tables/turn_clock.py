@@ -46,7 +46,7 @@ class TurnClock:
             state.extended = 0
         if state.held_back:
             state.deadline = state.next_start
-        elif state.deadline is not None and self.betting.too_soon(work) is not None:
+        elif state.deadline is not None and self.betting.why_too_soon(work) is not None:
             state.deadline = max(state.deadline, state.next_start)
 
     def draw_on_time_bank(self, work: Work, number: int) -> bool:
@@ -113,7 +113,7 @@ class TurnClock:
         steps = sum(m["do"] not in MOVES_WITHOUT_NEW_TIME for m in state.playing.moves)
         if ask.kind == "decision":
             return f"{state.number} {steps} {ask.seat}{self._company}", self._seconds("decision")
-        if not any(w.fresh for w in state.playing.felt.wagers) or self.betting.not_attended() is not None:
+        if not any(w.fresh for w in state.playing.felt.wagers) or self.betting.why_not_attended() is not None:
             return f"{state.number} {steps} open", 0
         return f"{state.number} {steps} betting{self._company}", self._seconds("betting")
 

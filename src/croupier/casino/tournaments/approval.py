@@ -88,7 +88,7 @@ def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> 
     """The settings of tournaments from what one application asks for; refused where one could not be played, or all
     of them together are not allowed."""
     kept = [_settings_of(wanted) for wanted in application]
-    _in_order(work, person, application, kept)
+    _check_application(work, person, application, kept)
     out = []
     for wanted, settings in zip(application, kept, strict=True):
         table = {key: wanted[key] for key in ("game", "options", "limits", "timers")}
@@ -111,7 +111,7 @@ def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
-def _in_order(
+def _check_application(
     work: Work, person: Person, application: Sequence[dict[str, Any]], kept: Sequence[dict[str, Any]]
 ) -> None:
     """Held against the book's part on tournaments, all of an application together."""
@@ -189,7 +189,7 @@ def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) 
     return rows
 
 
-def together(connection: sa.Connection, row: Any) -> list[Any]:
+def tournaments_of_application(connection: sa.Connection, row: Any) -> list[Any]:
     """All tournaments of one application, by the day."""
     series = json.loads(row.settings).get("series")
     if not series:
@@ -307,7 +307,7 @@ def require_approval(row: Any, kept: dict[str, Any]) -> None:
         raise Refused(book.refusal(NotApproved(), book.cite.approval))
 
 
-def on_the_day(work: Work, row: Any, kept: dict[str, Any]) -> None:
+def check_day(work: Work, row: Any, kept: dict[str, Any]) -> None:
     """It begins on the day for which it was approved."""
     book = part_of(row.game, kept)
     if book.notice is not None and kept.get("held") and str(today(work.at)) != kept["held"]:

@@ -105,7 +105,7 @@ def count_chips(work: Work, tournament: str, people: Sequence[str]) -> dict[str,
         return {one: account.balance for one, account in accounts.items()}
 
 
-def over(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> dict[str, Any]:
+def finish_round(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> dict[str, Any]:
     """A round that is over: its tables, everybody's chips, and who goes on."""
     stage, people = (
         stages(kept)[len(kept.get("played", ()))],
@@ -161,7 +161,7 @@ def describe_rounds(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) 
         if number < len(played):
             described = played[number]
         elif number == len(played) and kept.get("playing"):
-            described = over(kept, entered, {one: chips.get(one, 0) for one in kept["playing"]})
+            described = finish_round(kept, entered, {one: chips.get(one, 0) for one in kept["playing"]})
         else:
             described = {"tables": [], "chips": {}, "through": []}
         done = number < len(played)

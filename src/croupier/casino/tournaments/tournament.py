@@ -81,8 +81,8 @@ def decide(work: Work, person: Person, tournament: str, verdict: dict[str, Any])
 
 def _open_together(work: Work, tournament: str) -> list[Any]:
     """All of one application that were not called off."""
-    row = _in_state(work.connection, tournament, "open")
-    return [one for one in applying.together(work.connection, row) if one.state == "open"]
+    row = _require_state(work.connection, tournament, "open")
+    return [one for one in applying.tournaments_of_application(work.connection, row) if one.state == "open"]
 
 
 def require(work: Work, person: Person, tournament: str, what: str) -> Answer:
@@ -108,7 +108,7 @@ def take_back(work: Work, person: Person, tournament: str, advised: str) -> Answ
     """The approval of several is cancelled: those that have not begun are not held, and their fees go back."""
     row = row_of(work.connection, tournament)
     approval = applying.take_back(work, person, row, advised)
-    for one in applying.together(work.connection, row):
+    for one in applying.tournaments_of_application(work.connection, row):
         kept, open_still = json.loads(one.settings), one.state == "open"
         for entrant in entrants(work.connection, one.id) if open_still else ():
             _refund(work, one, kept, entrant.person, "cancelled")
@@ -120,10 +120,10 @@ def take_back(work: Work, person: Person, tournament: str, advised: str) -> Answ
 
 def start(work: Work, person: Person, tournament: str) -> Answer:
     """Seat the entrants, give them their chips, and open the tables."""
-    row = _in_state(work.connection, tournament, "open")
+    row = _require_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     applying.require_approval(row, kept)
-    applying.on_the_day(work, row, kept)
+    applying.check_day(work, row, kept)
     kept["seed"] = stages.secret(work, tournament, kept)
     count = len(stages.seating(row.game, kept, [entrant.person for entrant in entered]))
     ends_at = stages.begin(work, person, row, kept, entered)
@@ -147,13 +147,13 @@ def go_on(work: Work, tournament: str) -> Answer:
 def _count_round(work: Work, tournament: str) -> tuple[Any, Answer, list[Any]]:
     """Count a round whose tables are closed: the round that is over in the settings, and `playing` are those who go
     on."""
-    row = _in_state(work.connection, tournament, "running")
+    row = _require_state(work.connection, tournament, "running")
     if any(t.is_open for t in tables(work.connection, tournament)):
         raise Refused(TournamentTableOpen())
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     kept.setdefault("played", [])
     people = kept.get("playing") or [one.person for one in entered]
-    ended = stages.over(kept, entered, stages.count_chips(work, tournament, people))
+    ended = stages.finish_round(kept, entered, stages.count_chips(work, tournament, people))
     kept["played"].append(ended)
     last = len(kept["played"]) == len(stages.stages(kept))
     kept["playing"] = [] if last or len(ended["through"]) < 2 else ended["through"]
@@ -190,7 +190,7 @@ def may_cancel(connection: sa.Connection, tournament: str) -> Any:
 
 def announced_particulars(connection: sa.Connection, tournament: str) -> dict[str, Any]:
     """Return the particulars of an announced tournament that is still to be approved."""
-    approval = json.loads(_in_state(connection, tournament, "open").settings).get("approval") or {}
+    approval = json.loads(_require_state(connection, tournament, "open").settings).get("approval") or {}
     if "application" not in approval:
         raise Refused(NotAwaitingApproval())
     application: dict[str, Any] = approval["application"]
@@ -220,7 +220,7 @@ def _refund(work: Work, row: Any, kept: dict[str, Any], person: str, by: str = "
 
 def enter(work: Work, person: Person, tournament: str) -> Answer:
     """Take part: the buy-in goes to the pool."""
-    row = _in_state(work.connection, tournament, "open")
+    row = _require_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     applying.require_approval(row, kept)
     if any(entrant.person == person.id for entrant in entered):
@@ -244,7 +244,7 @@ def enter(work: Work, person: Person, tournament: str) -> Answer:
 def withdraw(work: Work, person: Person, tournament: str, must: bool = False) -> Answer:
     """Withdraw an entrant before the beginning, with the buy-in back where the conditions say so; one who may not play
     any more (`must`) has it back in any case: that is a condition of entry of every tournament."""
-    row = _in_state(work.connection, tournament, "open")
+    row = _require_state(work.connection, tournament, "open")
     kept = json.loads(row.settings)
     if all(entrant.person != person.id for entrant in entrants(work.connection, tournament)):
         raise Refused(NotEntered())
@@ -284,7 +284,7 @@ def row_of(connection: sa.Connection, tournament: str) -> Any:
     return row
 
 
-def _in_state(connection: sa.Connection, tournament: str, state: str) -> Any:
+def _require_state(connection: sa.Connection, tournament: str, state: str) -> Any:
     row = row_of(connection, tournament)
     if row.state != state:
         raise Refused(TournamentState(state=row.state))
@@ -346,14 +346,14 @@ def describe_tournament(connection: sa.Connection, row: Any) -> dict[str, Any]:
     """A tournament as everybody may see it."""
     kept, entered = json.loads(row.settings), entrants(connection, row.id)
     chips = chips_held(connection, row.id) if row.state == "running" else {}
-    places = json.loads(row.standings) or _now(row, kept, entered, chips)
+    places = json.loads(row.standings) or _current_places(row, kept, entered, chips)
     names = {one.person: one.name for one in entered}
     approval = kept.pop("approval", None)
     waits = approval is not None and approval["state"] == applying.PROPOSED and row.state == "open"
     rounds = stages.describe_rounds(kept, entered, chips)
     series = [
         {"id": one.id, "name": one.name, "held": json.loads(one.settings)["held"], "state": one.state}
-        for one in (applying.together(connection, row) if "series" in kept else ())
+        for one in (applying.tournaments_of_application(connection, row) if "series" in kept else ())
     ]
     return {
         "id": row.id,
@@ -376,7 +376,7 @@ def describe_tournament(connection: sa.Connection, row: Any) -> dict[str, Any]:
     }
 
 
-def _now(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str, int]) -> list[Place]:
+def _current_places(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str, int]) -> list[Place]:
     """The places as they would be if it were over now."""
     if row.state != "running":
         return []
@@ -398,7 +398,7 @@ def prove_tournaments(connection: sa.Connection) -> tuple[int, list[str]]:
     for row in rows:
         kept, entered = json.loads(row.settings), entrants(connection, row.id)
         pool = kept["buy_in_cents"] * len(entered)
-        balance, paid = _of_the_pool(connection, row.id, unit(row))
+        balance, paid = _pool_by_journal(connection, row.id, unit(row))
         people, chips = [one.person for one in entered], chips_held(connection, row.id)
         wrong += stages.wrong(connection, row, kept, people)
         due: list[Place] = []
@@ -418,7 +418,7 @@ def prove_tournaments(connection: sa.Connection) -> tuple[int, list[str]]:
     return len(rows), wrong
 
 
-def _of_the_pool(connection: sa.Connection, tournament: str, unit: str) -> tuple[int, dict[str, int]]:
+def _pool_by_journal(connection: sa.Connection, tournament: str, unit: str) -> tuple[int, dict[str, int]]:
     """Return a pool by the journal: the amount in it, and the prizes paid from it."""
     j, name = database.journal.c, unit + account(tournament)
     balance, paid = 0, Counter[str]()

@@ -129,7 +129,7 @@ class Assets:
         ahead += [_preload_link(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
         return text.replace("</head>", "".join(f"  {tag}\n" for tag in ahead) + "</head>")
 
-    def _at_first(self, page: str) -> list[str]:
+    def _first_modules(self, page: str) -> list[str]:
         """The modules that come with a page at first."""
         return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST_FILES_BY_PAGE[page][0])
 
@@ -149,7 +149,7 @@ class Assets:
         """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
         first = _first.match(name)
         if first is not None and first[1] in FIRST_FILES_BY_PAGE:
-            modules = self._at_first(first[1])
+            modules = self._first_modules(first[1])
             return script_bundles.pack(self._sources, modules, BOOT, self.words("en", modules, []))
         there: list[str] = []
         if not alone and name != EARLY:
@@ -166,7 +166,7 @@ class Assets:
         if name.endswith(".js") and (name in self._sources or _first.match(name)):
             text = self.join_modules(name, known != self.hash, language).encode()
         elif (page := _words.match(name)) is not None and page[2] in FIRST_FILES_BY_PAGE:
-            text = json.dumps(self.words(page[1], self._at_first(page[2]), []), ensure_ascii=False).encode()
+            text = json.dumps(self.words(page[1], self._first_modules(page[2]), []), ensure_ascii=False).encode()
         elif (room := _messages.match(name)) is not None:
             return Asset(kind, message_entries(room[1], room[2]))
         elif name in self._raw:

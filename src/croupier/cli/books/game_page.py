@@ -124,7 +124,7 @@ def _limits(game: Game) -> Iterator[str]:
 def _wagers(game: Game) -> Iterator[Row]:
     for name, rule in game.wager.items():
         called = rule.title + (f" ({rule.french})" if rule.french else "")
-        yield f"`{name}`", called, _pays_text(rule), _when(rule), _decision_text(rule)
+        yield f"`{name}`", called, _pays_text(rule), _laying_rules(rule), _decision_text(rule)
 
 
 def _pays_text(rule: WagerRule) -> str:
@@ -135,7 +135,7 @@ def _pays_text(rule: WagerRule) -> str:
     return rule.pays or ""
 
 
-def _when(rule: WagerRule) -> str:
+def _laying_rules(rule: WagerRule) -> str:
     """When a wager may be laid, beside which, and whether it may be taken back."""
     conditions = [] if rule.stage else ["laid by a decision"]
     conditions += [f"at {', '.join(rule.stage)}"] if rule.stage and "start" not in rule.stage else []

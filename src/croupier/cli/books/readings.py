@@ -24,7 +24,7 @@ def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
     ]
 
 
-def under(price: dict[str, Any]) -> str:
+def price_subject(price: dict[str, Any]) -> str:
     """Return the subject of a price: odds, or options."""
     return price["odds"] if "odds" in price else ", ".join(f"{key}={value}" for key, value in price["options"].items())
 
@@ -60,7 +60,7 @@ def run(args: Namespace) -> None:
         with progress.show_progress():
             known = prices(book, r)
         for price in known:
-            print(f"  edge         {price['edge_decimal']:>9}  at {under(price)}: {price['text']}")
+            print(f"  edge         {price['edge_decimal']:>9}  at {price_subject(price)}: {price['text']}")
         if r.unpriced:
             print(f"  no price     {r.unpriced}")
         print()

@@ -79,7 +79,7 @@ def run(args: Namespace) -> None:
     database = args.database or default_database()
     if args.action != "add":
         Looking(database).close()  # one that is not there is not made
-    with user_admin.at_work(database) as work:
+    with user_admin.admin_transaction(database) as work:
         if args.action == "list":
             _show_list(user_admin.listing(work, args.role or ""), args.json)
             return

@@ -47,7 +47,7 @@ def run(args: Namespace) -> None:
 
     if args.record:
         _refuse_beside_record(args, ("see", "chose", "option", "odds", "lab", "without"))
-    playing = _of_record(args.game, args.record) if args.record else _described_round(args)
+    playing = _round_of_record(args.game, args.record) if args.record else _described_round(args)
     with progress.show_progress():
         worth = advice(playing)
     print_advice(args.game, playing, worth, args.json)
@@ -87,16 +87,16 @@ def _described_round(args: Namespace) -> Round:
 def _cards_of_other_boxes(table: Table, see: dict[str, str]) -> list[str]:
     """Take the cards of other players' boxes out of what is seen: to this seat they are cards that have gone."""
     from croupier.places import BOX
-    from croupier.table.records.outcomes_by_place import tidy
+    from croupier.table.records.outcomes_by_place import place_of_key
 
     if table.family.seating.is_for_a_pot:
         return []
-    places = [(key, tidy(key)) for key in see]
+    places = [(key, place_of_key(key)) for key in see]
     others = [key for key, place in places if place.area == BOX and place.number and place.number not in table.seats]
     return [card for key in others for card in see.pop(key).split()]
 
 
-def _of_record(game: str, file: str) -> Round:
+def _round_of_record(game: str, file: str) -> Round:
     """The round of a record, which must be of the game asked about."""
     from croupier.cli.play.settle import read
     from croupier.table.records.record import until_decision

@@ -216,11 +216,11 @@ def _tags(args: Namespace, table: Table, wager: str) -> dict[str, int]:
 def count(args: Namespace, table: Table) -> Found:
     """The price of a wager by the true count."""
     from croupier.odds.edge import ratio
-    from croupier.odds.enumeration.shoes import by_count
+    from croupier.odds.enumeration.shoes import worth_by_count
 
     wager = _one_wager(args)
     tags = _tags(args, table, wager)
-    worth = by_count(table, wager, tags, COUNTS)
+    worth = worth_by_count(table, wager, tags, COUNTS)
     out = Found(
         {"game": args.game, "wager": wager, "tags": tags, "worth": {str(n): ratio(v) for n, v in worth.items()}}
     )

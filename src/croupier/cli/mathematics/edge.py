@@ -58,7 +58,7 @@ def run(args: Namespace) -> None:
         also = _also(table, priced)
         output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in priced])
         return
-    rows = [row for e in priced for row in (_row(e), *_others(table, priced, e))]
+    rows = [row for e in priced for row in (_row(e), *_further_figures(table, priced, e))]
     heading = f"{args.game}  {output.changed_options(table)}".rstrip()
     columns: tuple[str, ...] = ("wager", "edge", "exactly", RISK, "std. deviation", "hits", "per", "clauses or note")
     if not any(row[3] for row in rows):  # nothing more is staked than the wager itself
@@ -69,7 +69,7 @@ def run(args: Namespace) -> None:
     _from_the_pot(priced)
     if args.wager is None:
         _notes(priced)
-    _ahead(priced)
+    _print_favourable_wagers(priced)
     if any(e.extra.get("cached") for e in priced):
         print("from the cache")
     if args.wager is not None:
@@ -122,21 +122,21 @@ def _exactly(edge: Fraction, method: str = "exact") -> str:
     return exact if len(exact) <= 24 and method.startswith("exact") else f"{method}, see --json"
 
 
-def _others(table: Table, priced: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:
+def _further_figures(table: Table, priced: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:
     """Figures of the same wager under other names: under other ways to play, and alone where the edge is of more."""
     from croupier.odds.edge import percent
-    from croupier.odds.figure_names import others, title, way
+    from croupier.odds.figure_names import further_figures, title, way
 
-    for figure in others(table, priced, e):
+    for figure in further_figures(table, priced, e):
         name = title(figure.of, figure.on) + (f", {way(figure.play)}" if figure.play != e.play else "")
         yield (name, percent(figure.edge), _exactly(figure.edge), "", "", "", e.per, "")
 
 
 def _also(table: Table, priced: list[Edge]) -> dict[int, dict[str, object]]:
     """Return the other figures of each edge, for `--json`."""
-    from croupier.odds.figure_names import others
+    from croupier.odds.figure_names import further_figures
 
-    also = {id(e): [figure.plain() for figure in others(table, priced, e)] for e in priced}
+    also = {id(e): [figure.plain() for figure in further_figures(table, priced, e)] for e in priced}
     return {key: {"also": figures} for key, figures in also.items() if figures}
 
 
@@ -159,7 +159,7 @@ def _notes(priced: list[Edge]) -> None:
         print(f"{', '.join(names[:4])}{', ...' if len(names) > 4 else ''}: {note}")
 
 
-def _ahead(priced: list[Edge]) -> None:
+def _print_favourable_wagers(priced: list[Edge]) -> None:
     """Which wagers favour the player, and the odds that would mend them."""
     by_cure: dict[str, list[str]] = {}
     for e in priced:

@@ -107,13 +107,13 @@ def _chart(chart: Chart, charts: list[Chart]) -> None:
 
 
 def _advice(args: Namespace) -> None:
-    from croupier.cli.mathematics.advise import _of_record, _refuse_beside_record
+    from croupier.cli.mathematics.advise import _refuse_beside_record, _round_of_record
     from croupier.odds.charts import TIES
     from croupier.odds.edge import percent, ratio
     from croupier.odds.strategy import advice
 
     _refuse_beside_record(args, ("option", "odds", "lab", "chart"))
-    playing = _of_record(args.game, args.record)
+    playing = _round_of_record(args.game, args.record)
     with progress.show_progress():
         worth = advice(playing)
     best = max(worth.values())

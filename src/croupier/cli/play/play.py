@@ -321,7 +321,7 @@ class Sitting:
             if answer is None:
                 raise Left
             if answer == "":
-                refusal = playing.may(NO_MORE_BETS) or self._not_attended(playing, stage)
+                refusal = playing.may(NO_MORE_BETS) or self._why_not_attended(playing, stage)
                 if refusal is None and not (any(w.seat == 1 for w in playing.felt.wagers) or not sys.stdin.isatty()):
                     self._tell(PlaceBetFirst())
                     continue
@@ -338,7 +338,7 @@ class Sitting:
             if playing.awaiting is None or playing.awaiting.kind != "wagers":
                 return laid  # a ruling has ended it
 
-    def _not_attended(self, playing: Round, stage: str) -> Refusal | None:
+    def _why_not_attended(self, playing: Round, stage: str) -> Refusal | None:
         """Why play does not go on with the wagers of all who are here, or None."""
         check = self.table.family.betting.check_attended
         return None if check is None or not playing.felt.wagers else check(playing.felt, stage)

@@ -42,7 +42,7 @@ from croupier.hands.baccarat import hand_point, is_natural, should_punto_draw
 from croupier.messages import Message, WagerName, Words
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
-from croupier.table.rulings.redealt_cards import not_in_the_shoe
+from croupier.table.rulings.redealt_cards import why_not_in_shoe
 from croupier.table.rulings.specs import (
     NOTE_ONLY,
     Authority,
@@ -51,8 +51,8 @@ from croupier.table.rulings.specs import (
     Later,
     Moment,
     RulingSpec,
-    by_effect,
     moment,
+    specs_by_effect,
 )
 from croupier.table.shoe import BETWEEN_ROUNDS, ROUNDS_TO_COME, SHUFFLE, begin_anew, why_no_new_shoe
 
@@ -97,7 +97,7 @@ def why_not_third(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal |
     if MISDEALT in felt.state or _is_card_waiting(felt):
         return _not_so(playing, ruling, ErrorOnItsWay())
     if len(banco) == 2:
-        return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
+        return why_not_in_shoe(playing, [seen] if seen is not None else [], ruling)
     if seen is None or seen == banco[2]:
         return None
     return _not_so(playing, ruling, IsThirdCardOf(card=Words(str(banco[2])), hand=WagerName("banco")))
@@ -156,7 +156,7 @@ def why_not_excess(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal 
         return _not_so(playing, ruling, NoCardDealtYet())
     if _is_card_waiting(playing.felt):
         return _not_so(playing, ruling, CardWaitsAlready())
-    return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
+    return why_not_in_shoe(playing, [seen] if seen is not None else [], ruling)
 
 
 def excess_card(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
@@ -267,7 +267,7 @@ def collect_commission(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, partial(memory.collect, felt)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=THIRD,
         facts=DrawnCard,

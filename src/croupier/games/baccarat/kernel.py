@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.odds import at_payout
+from croupier.games.baccarat.odds import with_commission_at_payout
 from croupier.games.baccarat.round import Coup, settle
-from croupier.games.shared.baccarat.kernel import by_class, felt_of, nets
+from croupier.games.shared.baccarat.kernel import felt_of, nets, plan_by_class
 from croupier.simulate.plan import Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -15,8 +15,8 @@ from croupier.table import Table
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table's shoe, and what each class of coup pays."""
-    once = at_payout(table)
-    return by_class(table, laid, asked, lambda _, *rest: nets_of_coup(once, *rest), by=table.rules.banker_draws)
+    once = with_commission_at_payout(table)
+    return plan_by_class(table, laid, asked, lambda _, *rest: nets_of_coup(once, *rest), by=table.rules.banker_draws)
 
 
 def nets_of_coup(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list[Card]) -> list[Fraction]:

@@ -47,7 +47,7 @@ SEES: dict[str, Sees] = {  # what of a coup a wager looks at
 }
 
 
-def at_payout(table: Table) -> Table:
+def with_commission_at_payout(table: Table) -> Table:
     """Return a table that takes every commission at the pay-out, as this one may take it later: what is owed is
     the same."""
     rules: Rules = table.rules
@@ -59,11 +59,11 @@ def at_payout(table: Table) -> Table:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager, and each choice with it that has a price of its own."""
-    asked, table = table, at_payout(table)
+    asked, table = table, with_commission_at_payout(table)
     for name, rule in table.game.wager.items():
         if wager in (None, name) and table.is_offered(name):
             even = _evenly(table, name)
-            note, extra = _by_stake(table, name, even)
+            note, extra = _commission_by_stake(table, name, even)
             cited = (rule.clause, *rule.rule.values(), *version_clause(table, name))
             clauses = tuple(dict.fromkeys(table.game.cite_clause(clause) for clause in cited))
             for on in rule.on if isinstance(rule.on, tuple) and name != PAIRS else ("",):
@@ -95,7 +95,7 @@ def _evenly(table: Table, name: str) -> Amount:
     return exact(step / Fraction(rate)) if rate and step is not None and rules.commission_rounding == "up" else 1
 
 
-def _by_stake(table: Table, name: str, even: Amount) -> tuple[str, dict[str, Any]]:
+def _commission_by_stake(table: Table, name: str, even: Amount) -> tuple[str, dict[str, Any]]:
     """Describe the effect of a rounded-up commission on other stakes."""
     if even == 1:
         return "", {}
@@ -118,7 +118,7 @@ def _pairs(table: Table, shoe: Cards) -> Distribution:
 def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
     """Return the results of several wagers together: every coup of the shoe, one of each sort through the
     settlement."""
-    table = at_payout(table)
+    table = with_commission_at_payout(table)
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)
     for name, _ in wagers:

@@ -210,7 +210,9 @@ def offer_shoe(felt: Felt) -> Procedure:
         if choice == "deal":
             felt.state[SHOE_HOLDER] = holder
             return
-    yield from _offer_shoe(felt, asked or offer or holder + 1, [s for s in _others(felt, asked) if s != holder])
+    yield from _offer_shoe(
+        felt, asked or offer or holder + 1, [s for s in _players_offered_shoe(felt, asked) if s != holder]
+    )
 
 
 def offer_on(felt: Felt) -> Procedure:
@@ -225,10 +227,10 @@ def offer_on(felt: Felt) -> Procedure:
         felt.announce(GivesUpShoe(seat=SeatNumber(holder), clause=felt.cite_clause(rules.cite.relinquish)))
         felt.state[SHOE_PASSED] = felt.state.pop(SHOE_HOLDER) + 1
     asked = felt.state.pop(SHOE_PASSED)
-    yield from _offer_shoe(felt, asked, [s for s in _others(felt, asked) if s in backers])
+    yield from _offer_shoe(felt, asked, [s for s in _players_offered_shoe(felt, asked) if s in backers])
 
 
-def _others(felt: Felt, asked: int) -> list[int]:
+def _players_offered_shoe(felt: Felt, asked: int) -> list[int]:
     """The seated players to whom a shoe is offered that has to be passed: the others than the one who was told to, who
     sits before the seat that is offered it first. A round of version 1 offered it to that one last."""
     return [s for s in standing.numbered_places_taken(felt) if s != asked - 1 or felt.version < SINCE]

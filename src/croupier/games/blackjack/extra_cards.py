@@ -108,12 +108,12 @@ def take_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     at = [i for i, where in enumerate(places) if where == hand.place][-len(named) :]
     if DEALER in places[at[0] :]:
         return felt.ruling_refusal(ruling, DealerHasDrawn()), None
-    return _without(playing, at, hand.place, ruling)
+    return _replay_without(playing, at, hand.place, ruling)
 
 
 def _places(playing: Round) -> list[str]:
     """Where each card of the round went, by the number of its move; "" for a move that is no card."""
-    probe, places = playing.again(()), list[str]()
+    probe, places = playing.replay_with(()), list[str]()
     for move in playing.moves:
         ask = probe.awaiting
         places.append(ask.place if ask is not None and move["do"] == "chance" else "")
@@ -121,10 +121,10 @@ def _places(playing: Round) -> list[str]:
     return places
 
 
-def _without(playing: Round, at: list[int], place: str, ruling: Ruling) -> Called:
+def _replay_without(playing: Round, at: list[int], place: str, ruling: Ruling) -> Called:
     """The round without the cards of these moves: the hand is asked again, at once or when the others have played."""
     felt, later_moves = playing.felt, playing.moves[at[-1] + 1 :]
-    other = playing.again(playing.moves[: at[0]])
+    other = playing.replay_with(playing.moves[: at[0]])
     for i in range(at[0], at[-1] + 1):
         refusal = other.skip(NO_CARD) if i in at else other.attempt(playing.moves[i])
         if refusal is not None:

@@ -50,7 +50,7 @@ from croupier.messages import Message, SeatNumber, Words
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Wager
-from croupier.table.rulings.redealt_cards import cards_named, not_in_the_shoe
+from croupier.table.rulings.redealt_cards import cards_named, why_not_in_shoe
 from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
@@ -64,9 +64,9 @@ from croupier.table.rulings.specs import (
     RulingSpec,
     SeatCardFacts,
     SeatFacts,
-    by_effect,
     declaration,
     moment,
+    specs_by_effect,
 )
 from croupier.table.shoe import BETWEEN_ROUNDS, begin_anew, why_no_new_shoe
 
@@ -159,10 +159,10 @@ def why_not_missed(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal 
         count = len(hand.cards)
         reason: Message = SecondCardNotDue(box=hand.box) if count == 1 else BoxHasCards(box=hand.box, count=count)
         return _not_so(playing, ruling, reason)
-    return _wrong_place(playing, hand, ruling, last=ruling.effect in (LAST_MISSED, MISSED_LAST))
+    return _why_wrong_place(playing, hand, ruling, last=ruling.effect in (LAST_MISSED, MISSED_LAST))
 
 
-def _wrong_place(playing: Round, hand: Hand, ruling: Ruling, last: bool) -> Refusal | None:
+def _why_wrong_place(playing: Round, hand: Hand, ruling: Ruling, last: bool) -> Refusal | None:
     """The section is about the player immediately before the dealer, or about all but that one."""
     if _is_last(playing, hand) == last:
         return None
@@ -178,7 +178,7 @@ def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | N
         return _not_so(playing, ruling, BoxNotInTurn(box=hand.box))
     if hand.put_off and ruling.effect == PASSED_OVER:
         return _not_so(playing, ruling, OthersHavePlayed())
-    return _wrong_place(playing, hand, ruling, last=False)
+    return _why_wrong_place(playing, hand, ruling, last=False)
 
 
 def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
@@ -254,7 +254,7 @@ def why_not_damaged(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal
     """s 65C: the same, or a card that is said to be damaged in the machine lies on the table. Cards of a new deck take
     the place of the damaged ones, so that every card may still come."""
     refusal = why_no_machine(playing, facts, ruling)
-    return refusal or not_in_the_shoe(playing, cards_named(playing, facts.cards), ruling)
+    return refusal or why_not_in_shoe(playing, cards_named(playing, facts.cards), ruling)
 
 
 def why_not_two_cards(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
@@ -266,7 +266,7 @@ def why_not_two_cards(playing: Round, facts: CardFacts, ruling: Ruling) -> Refus
         return _not_so(playing, ruling, DealerHasCards(count=len(playing.felt.things(DEALER))))
     if any(len(hand.cards) < ANOTHER and hand.wagers for hand in _hands(playing)):
         return playing.felt.ruling_refusal(ruling, SayWhenHandsArePlayed())
-    return not_in_the_shoe(playing, named, ruling)
+    return why_not_in_shoe(playing, named, ruling)
 
 
 # Wagers that go back
@@ -317,7 +317,7 @@ def first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Call
     return _goes_back(playing, facts, ruling) if facts.seat else (None, lambda: UNFOUND)
 
 
-def later(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
+def deal_second_card_later(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
     """Deal a second card, or offer further ones, when the others have theirs."""
     felt = playing.felt
 
@@ -348,7 +348,7 @@ def why_not_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Refusal 
     if not hands or any(have_all >= Counter(named) for have_all in have):
         return None
     if named:
-        return not_in_the_shoe(playing, named, ruling)
+        return why_not_in_shoe(playing, named, ruling)
     return _not_so(playing, ruling, NoHandOfMoreThanTwo(seat=SeatNumber(facts.seat)))
 
 
@@ -386,7 +386,7 @@ def why_not_there(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Refus
     named = cards_named(playing, facts.cards)
     if any(Counter(hand.cards) >= Counter(named) for hand in _hands(playing) if hand.seat == facts.seat):
         return None
-    return not_in_the_shoe(playing, named, ruling)
+    return why_not_in_shoe(playing, named, ruling)
 
 
 def cards_count(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
@@ -459,7 +459,7 @@ def new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 # The declarations
 
 
-def _at_its_moment(
+def _spec_of_choice(
     effect: str,
     why_not: Callable[[Round, HandFacts, Ruling], Refusal | None],
     prepare: Callable[[Round, HandFacts, Ruling], Called] = _goes_back,
@@ -479,15 +479,15 @@ def _at_its_moment(
 
 
 DECIDING = frozenset({Moment.DECIDING})
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(effect=VOID, facts=HandFacts, moments=BEGUN, prepare=void_wagers, before=ruled_before(VOID)),
-    _at_its_moment(NO_CARDS, why_dealt_to),
-    _at_its_moment(ONE_CARD, why_not_missed),
-    _at_its_moment(LAST_MISSED, why_not_missed),
-    _at_its_moment(MISSED_SECOND, why_not_missed, later),
-    _at_its_moment(MISSED_LAST, why_not_missed, later),
-    _at_its_moment(NOT_OFFERED, why_offered, moments=DECIDING),
-    _at_its_moment(PASSED_OVER, why_offered, later, DECIDING),
+    _spec_of_choice(NO_CARDS, why_dealt_to),
+    _spec_of_choice(ONE_CARD, why_not_missed),
+    _spec_of_choice(LAST_MISSED, why_not_missed),
+    _spec_of_choice(MISSED_SECOND, why_not_missed, deal_second_card_later),
+    _spec_of_choice(MISSED_LAST, why_not_missed, deal_second_card_later),
+    _spec_of_choice(NOT_OFFERED, why_offered, moments=DECIDING),
+    _spec_of_choice(PASSED_OVER, why_offered, deal_second_card_later, DECIDING),
     RulingSpec(
         effect=NO_FIRST,
         facts=MaybeSeat,

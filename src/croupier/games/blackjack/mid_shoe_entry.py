@@ -41,7 +41,7 @@ def begin_shoe(felt: Felt, at_rest: bool) -> None:
         remember(felt)
 
 
-def no_entry(felt: Felt, wager: Wager) -> Refusal | None:
+def why_no_entry(felt: Felt, wager: Wager) -> Refusal | None:
     """Why a seat may not wager so much, or anything, until a new shoe begins; or None."""
     rules: Rules = felt.rules
     shoe = felt.state.get(SHOE)

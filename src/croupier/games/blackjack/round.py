@@ -174,7 +174,7 @@ def surrender(felt: Felt, hand: Hand) -> None:
             felt.halve(wager, "surrender", felt.rules.cite.surrender, cause=about_seat(HandSurrendered))
 
 
-def _no_surrender(felt: Felt, hand: Hand) -> Refusal | None:
+def _why_no_surrender(felt: Felt, hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
     if not hand.dealt or len(hand.cards) != len(hand.began):
         return felt.refusal(SurrenderTwoCards(clause=rules.cite.surrender))
@@ -215,7 +215,7 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
         else:
             offered: Offered = choices
             if len(hand.cards) == 2:  # else neither a double nor a split is open
-                offered = [_with_stake(felt, choice, wager, hand.split) for choice in choices]
+                offered = [_choice_with_stake(felt, choice, wager, hand.split) for choice in choices]
             choice = yield felt.ask(hand.seat, offered, hand.box, refused, hand.place)
         if choice == PUT_OFF:
             hand.put_off = True
@@ -309,39 +309,39 @@ def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict
     """Return the choices of the controlling player, and why not the rest."""
     no = no_insurance(felt)
     reasons: dict[str, Refusal | None] = {
-        "stand": _no_stand(felt, hand),
-        "hit": _no_hit(felt, hand),
-        "double": _no_double(felt, hand),
-        "split": _no_split(felt, hands, hand),
+        "stand": _why_no_stand(felt, hand),
+        "hit": _why_no_hit(felt, hand),
+        "double": _why_no_double(felt, hand),
+        "split": _why_no_split(felt, hands, hand),
         "insurance": no,
         "even_money": no,
     }
     if felt.rules.surrender != "none":
-        reasons["surrender"] = _no_surrender(felt, hand)
+        reasons["surrender"] = _why_no_surrender(felt, hand)
     refused = {choice: why for choice, why in reasons.items() if why is not None}
     return [choice for choice in reasons if choice not in refused], refused
 
 
-def _no_stand(felt: Felt, hand: Hand) -> Refusal | None:
+def _why_no_stand(felt: Felt, hand: Hand) -> Refusal | None:
     """qld s 39(2): a player may be made to draw to eleven or less, save where the hand may be doubled."""
     rules: Rules = felt.rules
     total, soft = score(hand.cards)
     if (
-        hand_rules.why_no_stand(rules.hand, total, soft, rules.must_draw and _no_double(felt, hand) is None)
+        hand_rules.why_no_stand(rules.hand, total, soft, rules.must_draw and _why_no_double(felt, hand) is None)
         == hand_rules.MAY
     ):
         return None
     return felt.refusal(DealerMakesHandDraw(total=total, clause=rules.cite.must_draw))
 
 
-def _no_hit(felt: Felt, hand: Hand) -> Refusal | None:
+def _why_no_hit(felt: Felt, hand: Hand) -> Refusal | None:
     """Split aces get no more than one card each; only where they may be split again is anything asked."""
     total, soft = score(hand.cards)
     why = hand_rules.why_no_card(felt.rules.hand, total, soft, hand.split, hand.cards[0].rank == ACE)
     return None if why == hand_rules.MAY else split_aces(felt)
 
 
-def _no_double(felt: Felt, hand: Hand) -> Refusal | None:
+def _why_no_double(felt: Felt, hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
     counted = score_to_double(hand.cards, rules.hand.ace_low)
     why = hand_rules.why_no_double(rules.hand, len(hand.cards), counted, hand.split, hand.cards[0].rank == ACE)
@@ -361,7 +361,7 @@ def score_to_double(cards: list[Card], ace_low: int) -> int:
     return hand_rules.score_to_double(total - 10 if soft else total, soft, ace_low)
 
 
-def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
+def _why_no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
     first, second = hand.cards[0], hand.cards[-1]
     value, is_pair = hand_rules.value_of(first.pips), can_be_pair(rules.hand, first, second)
@@ -384,7 +384,7 @@ def can_be_pair(rules: HandRules, first: Card, second: Card) -> bool:
     return first.rank == second.rank if rules.pair_by_rank else first.pips == second.pips
 
 
-def _with_stake(felt: Felt, choice: str, wager: Wager, on_split: bool = False) -> Choice | str:
+def _choice_with_stake(felt: Felt, choice: str, wager: Wager, on_split: bool = False) -> Choice | str:
     """A choice with the stake that it takes, if any: doubling and splitting take as much again, a double less where the
     book allows that."""
     if choice not in ("double", "split"):
@@ -403,7 +403,7 @@ def double(felt: Felt, hand: Hand) -> Procedure:
     for wager in hand.wagers:
         choice, answer = "double", amount_said
         if wager.seat != hand.seat:
-            offered = (_with_stake(felt, "double", wager), "decline")
+            offered = (_choice_with_stake(felt, "double", wager), "decline")
             choice = yield felt.ask(wager.seat, offered, hand.box, place=hand.place)
             answer = felt.answer
         if choice == "double" and wager in felt.wagers:
@@ -446,7 +446,7 @@ def _split_wagers(felt: Felt, hand: Hand, new: Hand) -> Procedure:
     for wager in hand.wagers:
         choice = "split"
         if wager.seat != hand.seat:
-            offered = (_with_stake(felt, "split", wager), "first_hand", "second_hand")
+            offered = (_choice_with_stake(felt, "split", wager), "first_hand", "second_hand")
             choice = yield felt.ask(wager.seat, offered, hand.box, place=hand.place)
         if choice == "split" and wager in felt.wagers:
             felt.add(wager.seat, "split", wager.stake, hand.box, new.on)
@@ -547,8 +547,8 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """A box has room for so many players, and for one bonus wager, its first player's."""
     rules: Rules = felt.rules
     if wager.name == BONUS:
-        return _no_bonus(felt, wager)
-    refusal = mid_shoe_entry.no_entry(felt, wager) if wager.name == "main" else None
+        return _why_no_bonus(felt, wager)
+    refusal = mid_shoe_entry.why_no_entry(felt, wager) if wager.name == "main" else None
     if refusal is not None:
         return refusal
     players = {w.seat for w in felt.on_box(wager.box, "main")} | {wager.seat}
@@ -560,7 +560,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     return felt.refusal(BoxHasRoomFor(box=wager.box, most=rules.most_players, clause=by))
 
 
-def _no_bonus(felt: Felt, wager: Wager) -> Refusal | None:
+def _why_no_bonus(felt: Felt, wager: Wager) -> Refusal | None:
     """qld s 50A and 50B: one bonus wager a box, of a fixed stake."""
     rules: Rules = felt.rules
     if felt.on_box(wager.box, BONUS):

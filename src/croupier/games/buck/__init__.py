@@ -56,10 +56,10 @@ def play_round(felt: Felt) -> Procedure:
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """Return the strongest bot's move."""
-    return at_level(felt, ask, STRONG)
+    return bot_move(felt, ask, STRONG)
 
 
-def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
+def bot_move(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     """Return the move of a bot of this level."""
     played = VARIANTS[felt.rules.variant]
     if "draw" in ask.choices:
@@ -153,7 +153,7 @@ FAMILY = Family(
     ),
     bot=Bot(
         suggest=suggest,
-        suggest_at_level=at_level,
+        suggest_at_level=bot_move,
         levels=LEVELS,
         lays=bot.lays,
     ),

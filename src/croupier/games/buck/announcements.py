@@ -38,7 +38,7 @@ from croupier.money import Amount, amount
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings import floor_rules, wager_rulings
-from croupier.table.rulings.specs import WHILE_WAGERS, Authority, Called, Facts, RulingSpec, by_effect
+from croupier.table.rulings.specs import WHILE_WAGERS, Authority, Called, Facts, RulingSpec, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -125,7 +125,7 @@ def _announce(playing: Round, clause: str, announcement: Message, **new: Any) ->
     return None, act
 
 
-def _not_whole(felt: Felt, value: Amount, ruling: Ruling) -> Refusal | None:
+def _why_not_whole(felt: Felt, value: Amount, ruling: Ruling) -> Refusal | None:
     if type(value) is int and value > 0:
         return None
     return felt.ruling_refusal(ruling, WholeDollarsOnly(value=value))
@@ -141,7 +141,7 @@ def _table_stake(playing: Round, facts: TableStakeFacts, ruling: Ruling) -> Call
         return felt.ruling_refusal(ruling, SayTheNew(what=Words(str(what)))), None
     clause, before = ruling.clause, {"minimum_stake": rules.stakes.minimum_stake, "blind": getattr(rules, "blind", 0)}
     for key, value in wanted.items():
-        refusal = _not_whole(felt, value, ruling)
+        refusal = _why_not_whole(felt, value, ruling)
         if refusal is not None:
             return refusal, None
         clause = wager_rulings.may_be_higher(playing, facts, ruling) if value > before[key] else clause
@@ -149,14 +149,14 @@ def _table_stake(playing: Round, facts: TableStakeFacts, ruling: Ruling) -> Call
     return _announce(playing, clause, StakesAnnounced(changes=tuple(changes)), **wanted)
 
 
-def _before_the_first(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def _why_first_round(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that no round was played here: the table was opened with what holds for the first."""
     if BUCK in playing.felt.state:
         return None
     return playing.felt.ruling_refusal(ruling, ChangedAfterFirstRound())
 
 
-def _same(playing: Round, ruling: Ruling, name: str, value: object) -> Refusal | None:
+def _why_unchanged(playing: Round, ruling: Ruling, name: str, value: object) -> Refusal | None:
     if getattr(playing.felt.rules, name) != value:
         return None
     return playing.felt.ruling_refusal(ruling, ItIsSoAlready(value=Words(str(value))))
@@ -165,18 +165,18 @@ def _same(playing: Round, ruling: Ruling, name: str, value: object) -> Refusal |
 def _first_bets(playing: Round, facts: FirstBetsFacts, ruling: Ruling) -> Called:
     announcement = FirstBetsAre(antes=facts.first_bets == "ante")
     refusal, act = _announce(playing, ruling.clause, announcement, first_bets=facts.first_bets)
-    return refusal or _same(playing, ruling, "first_bets", facts.first_bets), act
+    return refusal or _why_unchanged(playing, ruling, "first_bets", facts.first_bets), act
 
 
 def _opens(playing: Round, facts: OpensFacts, ruling: Ruling) -> Called:
     refusal, act = _announce(playing, ruling.clause, FaceUpCardOpens(which=Words(facts.opens)), opens=facts.opens)
-    return refusal or _same(playing, ruling, "opens", facts.opens), act
+    return refusal or _why_unchanged(playing, ruling, "opens", facts.opens), act
 
 
 def _deck(playing: Round, facts: DeckFacts, ruling: Ruling) -> Called:
     announcement = CompletePackUsed() if facts.pack == len(DECK) else StrippedPackUsed(cards=facts.pack)
     refusal, act = _announce(playing, ruling.clause, announcement, pack=facts.pack)
-    return refusal or _same(playing, ruling, "pack", facts.pack), act
+    return refusal or _why_unchanged(playing, ruling, "pack", facts.pack), act
 
 
 def _spec(effect: str, facts: type[Facts], prepare: Callable[..., Called], **how: Any) -> RulingSpec:
@@ -184,9 +184,9 @@ def _spec(effect: str, facts: type[Facts], prepare: Callable[..., Called], **how
 
 
 _by_dealer = partial(_spec, decided_by=Authority.DEALER)
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     _spec(wager_rulings.MINIMUM, TableStakeFacts, _table_stake, before=wager_rulings.SPECS[wager_rulings.MINIMUM]),
-    _by_dealer(FIRST_BETS, FirstBetsFacts, _first_bets, why_not=_before_the_first),
-    _by_dealer(OPENS, OpensFacts, _opens, why_not=_before_the_first),
+    _by_dealer(FIRST_BETS, FirstBetsFacts, _first_bets, why_not=_why_first_round),
+    _by_dealer(OPENS, OpensFacts, _opens, why_not=_why_first_round),
     _by_dealer(DECK_CHANGED, DeckFacts, _deck),
 )

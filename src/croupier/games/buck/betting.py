@@ -168,13 +168,13 @@ class Bets(Betting):
     def _sizes_allowed(self, seat: int) -> tuple[Amount, Amount, Amount]:
         """Return the sizes that the limits allow, whatever the seat has left."""
         if self.structure != "multiples":
-            return self._by_pot(seat)
+            return self._pot_limit(seat)
         if self.has_free_raises:
             return 1, max(self.stacks.values()), 1
         least = self.last_raise if self.highest else self.unit
         return least, max(least, self.unit if self.least_only else self.most_times * self.unit), self.unit
 
-    def _by_pot(self, seat: int) -> tuple[Amount, Amount, Amount]:
+    def _pot_limit(self, seat: int) -> tuple[Amount, Amount, Amount]:
         """A raise is at least the bet of the last to bet, and after a raise one's own call; at most the pot or half of
         it as it is after the call; where the one is above the other, the most is the raise: qld s 350(2) to (6)."""
         owed = self.highest - self.bets[seat]

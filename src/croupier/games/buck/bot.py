@@ -32,7 +32,7 @@ def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = p
     """A move of a bot of some level: raise with a strong hand, call when the price is right, else check or fold."""
     bets = felt.round_state(Bets)
     seen = [pile.known_to(ask.seat) for pile in felt.piles.values()]
-    known = {card for cards in seen for card in cards} | _up(felt, ask.seat)
+    known = {card for cards in seen for card in cards} | _seen_cards(felt, ask.seat)
     unseen = [card for card in pack if card not in known]
     rivals = max(len(bets.playing) - 1, 1)
     chance = Seeded(" ".join(map(str, (ask.seat, *sorted(known, key=lambda c: c.index), bets.pot, rivals))))
@@ -57,12 +57,12 @@ def _choose_action(bets: Bets, seat: int, level: int, wins: int, mood: int, may_
     if level == pot_bots.EASY:
         return pot_bots.easy(0, wins, False, price, may_raise, mood)
     if level == pot_bots.FAIR:
-        return pot_bots.by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
+        return pot_bots.decide_by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
     late = int(bets.waiting[-1:] == (seat,))
-    return pot_bots.by_place(wins, price, rivals, late, bets.raises, may_raise, mood)
+    return pot_bots.decide_by_place(wins, price, rivals, late, bets.raises, may_raise, mood)
 
 
-def _up(felt: Felt, seat: int) -> set[Card]:
+def _seen_cards(felt: Felt, seat: int) -> set[Card]:
     """Every card that a seat sees, wherever it lies in its pile."""
     out: set[Card] = set()
     for pile in felt.piles.values():

@@ -38,7 +38,7 @@ from croupier.games.shared.poker.messages import (
     SeatShowsHand,
     TakesOfPot,
 )
-from croupier.games.shared.poker.sitting_out import another_seat, players
+from croupier.games.shared.poker.sitting_out import players, why_not_for_another_seat
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
 from croupier.messages import Message, SeatNumber, Words
@@ -75,7 +75,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if total < rules.stakes.minimum_stake:
         clause = rules.cite.stake if held is None else rules.cite.top_up
         return felt.refusal(TableStakeAtLeast(least=rules.stakes.minimum_stake, stake=total, clause=clause))
-    return another_seat(felt, wager)
+    return why_not_for_another_seat(felt, wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:

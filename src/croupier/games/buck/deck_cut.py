@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from croupier.errors import Refusal
 from croupier.games.buck import earlier_rulings
 from croupier.games.buck.betting import Bets
-from croupier.games.buck.irregularities import misdeal_late
+from croupier.games.buck.irregularities import why_misdeal_late
 from croupier.games.buck.messages import CutBeforeFirstCard, CutIsNotNearEnds, CutOnce, CutWasDeclared
 from croupier.messages import Words
 from croupier.rulebooks.model import Ruling
@@ -24,8 +24,8 @@ from croupier.table.rulings.specs import (
     Facts,
     Later,
     RulingSpec,
-    by_effect,
     declared_by,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class CutFacts(Facts, frozen=True, kw_only=True):
     at: int
 
 
-def _no_cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
     """Find that a card has been dealt, that the cards are cut already, or that the cut is too near an end."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
@@ -68,9 +68,9 @@ def _cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-def _was_cut(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def _why_no_misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the cards of this round were cut, or that it is too late for a misdeal."""
-    late = misdeal_late(playing, facts, ruling)
+    late = why_misdeal_late(playing, facts, ruling)
     if late is not None or not playing.felt.round_state(Bets).cut:
         return late
     return playing.felt.ruling_refusal(ruling, CutWasDeclared())
@@ -80,14 +80,14 @@ def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, lambda: VOID_ROUND
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=CUT_DECK,
         facts=CutFacts,
         moments=IN_PLAY,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_no_cut,
+        why_not=_why_no_cut,
         prepare=_cut,
     ),
     RulingSpec(
@@ -95,7 +95,7 @@ RULINGS = by_effect(
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_was_cut,
+        why_not=_why_no_misdeal,
         prepare=_misdeal,
         before=declared_by(earlier_rulings.RULINGS, earlier_rulings.declare)[NOT_CUT],
     ),

@@ -86,7 +86,7 @@ def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool])
     """From the one after the last blind: open, for twice that blind, or fold; then call, raise or fold. If no player
     opens the one with the last blind has won."""
     blind, over = posted
-    bets.start(_after(bets, last), felt.rules.minimum, blind)
+    bets.start(_active_seat_after(bets, last), felt.rules.minimum, blind)
     opened = yield from _opening(felt, bets, last, 2 * blind, 2 * blind)
     if bets.is_stopped:
         bets.end()
@@ -102,7 +102,7 @@ def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool])
 def _last_round(felt: Felt, bets: Bets, last: int) -> Procedure:
     """From the one after the last blind: open within the table's limits, or fold."""
     rules: Draw = felt.rules
-    bets.start(_after(bets, last), rules.minimum)
+    bets.start(_active_seat_after(bets, last), rules.minimum)
     opened = yield from _opening(felt, bets, last, rules.minimum, rules.maximum)
     if opened:
         yield from play.bet(felt, bets, partial(play.ask, first=False, sizing=_size_clause))
@@ -112,7 +112,7 @@ def _last_round(felt: Felt, bets: Bets, last: int) -> Procedure:
         bets.end()
 
 
-def _after(bets: Bets, seat: int) -> int:
+def _active_seat_after(bets: Bets, seat: int) -> int:
     """The first active player after another."""
     at = bets.order.index(seat)
     around = (*bets.order[at + 1 :], *bets.order[: at + 1])

@@ -23,8 +23,17 @@ from croupier.games.buck.messages import (
 )
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
-from croupier.table.rulings.redealt_cards import not_in_the_shoe
-from croupier.table.rulings.specs import NOTE_ONLY, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
+from croupier.table.rulings.redealt_cards import why_not_in_shoe
+from croupier.table.rulings.specs import (
+    NOTE_ONLY,
+    Authority,
+    Called,
+    CardFacts,
+    Later,
+    Moment,
+    RulingSpec,
+    specs_by_effect,
+)
 
 if TYPE_CHECKING:
     from croupier.games.buck.betting import Bets
@@ -39,15 +48,15 @@ def face_up(streets: Streets) -> list[bool]:
     return [up for street in streets.list for up in (*[False] * street.down, *[True] * street.up)]
 
 
-def _not_one(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+def _why_not_one_card(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
     """Find that not one card is named, or one that has been dealt."""
     named = cards(facts.cards)
     if len(named) != 1:
         return playing.felt.ruling_refusal(ruling, SayOneCardKd())
-    return not_in_the_shoe(playing, named, ruling)
+    return why_not_in_shoe(playing, named, ruling)
 
 
-def _not_first(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+def _why_not_first_card(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
     """Find that the card to come is not the first face up card before a round of betting."""
     felt, ask = playing.felt, playing.awaiting
     bets = felt.find_round_state(Bets)
@@ -58,10 +67,10 @@ def _not_first(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | No
         return felt.ruling_refusal(ruling, NextCardFaceDown())
     if any(len(felt.things(Place.box(seat))) > held for seat in bets.playing):
         return felt.ruling_refusal(ruling, NotFirstFaceUp(), felt.rules.cite.later_face_up)
-    return _not_one(playing, facts, ruling)
+    return _why_not_one_card(playing, facts, ruling)
 
 
-def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+def _why_none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
     """Find that no round of betting goes on, or that no face up card follows it."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
@@ -70,7 +79,7 @@ def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal |
     held = max(len(felt.things(Place.box(seat))) for seat in bets.playing)
     if True not in face_up(felt.rules.streets)[held : held + 1]:
         return felt.ruling_refusal(ruling, NoFaceUpFollows())
-    return _not_one(playing, facts, ruling)
+    return _why_not_one_card(playing, facts, ruling)
 
 
 def _shuffled_in(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
@@ -80,14 +89,14 @@ def _shuffled_in(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
     return None, lambda: felt.announce_ruling(ruling, detail=listed)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=FOUND_FACE_UP,
         facts=CardFacts,
         moments=frozenset({Moment.DEALING}),
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_not_first,
+        why_not=_why_not_first_card,
         prepare=_shuffled_in,
         before=NOTE_ONLY,
     ),
@@ -97,7 +106,7 @@ RULINGS = by_effect(
         moments=frozenset({Moment.DECIDING}),
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_none_to_come,
+        why_not=_why_none_to_come,
         prepare=_shuffled_in,
         before=NOTE_ONLY,
     ),

@@ -35,7 +35,7 @@ from croupier.table.rulings.specs import (
     Moment,
     RulingSpec,
     SeatFacts,
-    by_effect,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class FinalCardFacts(SeatFacts, frozen=True, kw_only=True):
     impracticable: bool | str = False
 
 
-def _has_no_final_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_final_card_held(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that the seat has no final hole card, or that a player has acted since."""
     felt, ask = playing.felt, playing.awaiting
     bets = felt.find_round_state(Bets)
@@ -65,9 +65,9 @@ def _has_no_final_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refu
     return None
 
 
-def _does_not_stand(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Refusal | None:
+def _why_not_standing(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Refusal | None:
     """Find that the deal has to be put right."""
-    refusal = _has_no_final_card(playing, facts, ruling)
+    refusal = _why_no_final_card_held(playing, facts, ruling)
     if refusal is not None or facts.looked or facts.impracticable:
         return refusal
     return playing.felt.ruling_refusal(ruling, PutRightUnlessLooked(), playing.felt.rules.cite.final_put_right)
@@ -84,9 +84,9 @@ def _stands(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-def _is_not_put_right(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Refusal | None:
+def _why_not_put_right(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Refusal | None:
     """Find that the player has looked at the card, so that it stands."""
-    refusal = _has_no_final_card(playing, facts, ruling)
+    refusal = _why_no_final_card_held(playing, facts, ruling)
     felt = playing.felt
     if refusal is not None or not (facts.looked or facts.seat in felt.round_state(Bets).final_stands):
         return refusal
@@ -115,7 +115,7 @@ def _to_be_dealt_again(felt: Felt, seat: int, ruling: Ruling) -> None:
     felt.announce_ruling(ruling)
 
 
-def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def _why_no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the card to come is no final hole card."""
     felt, ask = playing.felt, playing.awaiting
     bets = felt.find_round_state(Bets)
@@ -133,14 +133,14 @@ def _deal_face_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, partial(_to_be_dealt_again, felt, seat, ruling)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=STANDS,
         facts=FinalCardFacts,
         moments=IN_PLAY,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_does_not_stand,
+        why_not=_why_not_standing,
         prepare=_stands,
         before=NOTE_ONLY,
     ),
@@ -150,7 +150,7 @@ RULINGS = by_effect(
         moments=IN_PLAY,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_is_not_put_right,
+        why_not=_why_not_put_right,
         prepare=_put_right,
         before=NOTE_ONLY,
     ),
@@ -160,7 +160,7 @@ RULINGS = by_effect(
         moments=IN_PLAY,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_has_no_final_card,
+        why_not=_why_no_final_card_held,
         prepare=_came_face_up,
         before=NOTE_ONLY,
     ),
@@ -169,7 +169,7 @@ RULINGS = by_effect(
         moments=frozenset({Moment.DEALING}),
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_no_final_card_comes,
+        why_not=_why_no_final_card_comes,
         prepare=_deal_face_up,
         before=NOTE_ONLY,
     ),

@@ -14,7 +14,7 @@ from croupier.games.buck.betting import Bets
 from croupier.games.buck.messages import SeatMayNotFold, SeatNotAskedNow
 from croupier.messages import SeatNumber
 from croupier.rulebooks.model import Ruling
-from croupier.table.rulings.specs import Authority, Called, Later, Moment, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import Authority, Called, Later, Moment, RulingSpec, SeatFacts, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TAKEN_TO_FOLD, FOLD = "taken_to_fold", "fold"
 
 
-def _cannot_fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that another seat is asked, or that the one who is asked may not fold."""
     ask = playing.awaiting
     if ask is None or ask.seat != facts.seat:
@@ -41,14 +41,14 @@ def _fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=TAKEN_TO_FOLD,
         facts=SeatFacts,
         moments=frozenset({Moment.DECIDING}),
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_cannot_fold,
+        why_not=_why_no_fold,
         prepare=_fold,
     ),
 )

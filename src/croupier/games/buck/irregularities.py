@@ -43,8 +43,8 @@ from croupier.table.rulings.specs import (
     Moment,
     RulingSpec,
     SeatFacts,
-    by_effect,
     declared_by,
+    specs_by_effect,
 )
 from croupier.table.rulings.wager_rulings import PlayerFacts
 
@@ -80,7 +80,7 @@ def _not_started(playing: Round, ruling: Ruling) -> Refusal:
 # Misdeals
 
 
-def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def why_misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the first round of betting has started: a misdeal is not declared any more."""
     bets = playing.felt.find_round_state(Bets)
     if bets is None:
@@ -90,7 +90,7 @@ def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
     return playing.felt.refusal(MisdealTooLate(clause=playing.felt.rules.cite.misdeal_late))
 
 
-def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def _why_first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Return a refusal once a player has acted on the first cards.
 
     Whether they lie as they should is seen only when the last of them has been dealt, when s 345(5) and 389(5) already
@@ -98,23 +98,23 @@ def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     felt = playing.felt
     bets = felt.find_round_state(Bets)
     if bets is None or felt.version < SINCE:
-        return misdeal_late(playing, facts, ruling)
+        return why_misdeal_late(playing, facts, ruling)
     first = felt.rules.streets.list[0]
     if max(len(felt.things(Place.box(seat))) for seat in bets.order) < first.down + first.up:
         return felt.ruling_refusal(ruling, FirstCardsNotWhole())
-    return _acted(playing, facts, ruling)
+    return _why_acted_upon(playing, facts, ruling)
 
 
-def _acted(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def _why_acted_upon(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Return a refusal once a player has acted on the first cards.
 
     A card that lies face up in the deck is seen when the last of the first cards was dealt from above it, when the
     first player is asked already (qld s 280(1)(d), 317(1)(c)(ii))."""
     bets = playing.felt.find_round_state(Bets)
     if bets is None or playing.felt.version < SINCE:
-        return misdeal_late(playing, facts, ruling)
+        return why_misdeal_late(playing, facts, ruling)
     started = bets.number > 1 or bets.opened or bets.seats_that_acted or bets.folders or bets.put_outs
-    return misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
+    return why_misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
 
 
 def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -124,7 +124,7 @@ def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 # Hands that are out of the round
 
 
-def _holds_no_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_live_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that a seat has no live hand in this round."""
     bets = playing.felt.find_round_state(Bets)
     if bets is None:
@@ -138,17 +138,17 @@ def _holds_no_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal 
 
 def _dead(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """The hand is dead, and what it has bet stays in the pot."""
-    return _out(playing, "dead_hands", facts.seat, ruling)
+    return _exclude_seat(playing, "dead_hands", facts.seat, ruling)
 
 
 def _void(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """The player's bets of this round go back, and the hand is out."""
-    return _out(playing, "void", facts.seat, ruling)
+    return _exclude_seat(playing, "void", facts.seat, ruling)
 
 
-def _out(playing: Round, why: str, seat: int, ruling: Ruling) -> Called:
+def _exclude_seat(playing: Round, why: str, seat: int, ruling: Ruling) -> Called:
     if playing.awaiting is None:
-        return None, partial(_at_showdown, playing, why, seat, ruling.clause)
+        return None, partial(_settle_without_hand, playing, why, seat, ruling.clause)
     return None, partial(_put_out, playing.felt.round_state(Bets), why, seat, ruling.clause)
 
 
@@ -158,17 +158,17 @@ def _put_out(bets: Bets, why: str, seat: int, clause: str) -> str:
     return PUT_OUT
 
 
-def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
+def _settle_without_hand(playing: Round, why: str, seat: int, clause: str) -> None:
     """Found when the round was over: the round is settled again with the hand out of the pots, and so are those that
     were found before."""
-    other, in_time = playing.again(()), list[Move]()
+    other, in_time = playing.replay_with(()), list[Move]()
     for move in playing.moves:
         if other.awaiting is None:
             break
         other.attempt(move)
         in_time.append(move)
     moves_since = playing.moves[len(in_time) :]
-    other = playing.again(in_time[:-1])
+    other = playing.replay_with(in_time[:-1])
     bets = other.felt.round_state(Bets)
     for move in moves_since:
         ruling = playing.table.game.ruling[move["ruling"]]
@@ -185,10 +185,10 @@ def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
 # Players who are excluded, or whose wagers are void by s 4
 
 
-def _no_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Refusal | None:
     """Find that a seat has nothing that could be void."""
     if playing.felt.find_round_state(Bets) is not None:
-        return _holds_no_hand(playing, facts, ruling)
+        return _why_no_live_hand(playing, facts, ruling)
     return None
 
 
@@ -218,7 +218,7 @@ def _exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 # Bets out of turn
 
 
-def _not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Refusal | None:
+def _why_not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Refusal | None:
     """Find that a seat cannot have acted before others who were to act."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
     bets = felt.find_round_state(Bets)
@@ -242,7 +242,7 @@ def _out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Calle
 # Cards that were seen too early
 
 
-def _no_such_communal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def _why_no_such_communal_card(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the communal card which was exposed is none of the five: the next one, or the one after it (s 282)."""
     to_come = COMMUNAL_CARDS - len(playing.felt.things(BOARD))
     needed = 1 if ruling.effect == EXPOSED else 2
@@ -266,13 +266,13 @@ def _spec(effect: str, **how: Any) -> RulingSpec:
     return RulingSpec(effect=effect, before=_BEFORE[effect], **how)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     _spec(
         MISDEAL,
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=misdeal_late,
+        why_not=why_misdeal_late,
         prepare=_misdeal,
     ),
     _spec(
@@ -280,7 +280,7 @@ RULINGS = by_effect(
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_first_cards_late,
+        why_not=_why_first_cards_late,
         prepare=_misdeal,
     ),
     _spec(
@@ -288,7 +288,7 @@ RULINGS = by_effect(
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_acted,
+        why_not=_why_acted_upon,
         prepare=_misdeal,
     ),
     RulingSpec(  # the sections say what a misdeal is and until when one is declared: the house adds none later
@@ -296,29 +296,37 @@ RULINGS = by_effect(
         binds_house=True,
         moments=BEGUN,
         later=Later.TOO_LATE,
-        why_not=misdeal_late,
+        why_not=why_misdeal_late,
         prepare=_misdeal,
         before=late_rulings.SPECS[VOID_ROUND],
     ),
-    _spec(DEAD, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_dead),
-    _spec(VOID_BET, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_void),
+    _spec(DEAD, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_why_no_live_hand, prepare=_dead),
+    _spec(VOID_BET, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_why_no_live_hand, prepare=_void),
     _spec(
         OUT_OF_TURN,
         facts=OutOfTurnFacts,
         moments=WHILE_DECIDING,
         later=Later.TOO_LATE,
-        why_not=_not_out_of_turn,
+        why_not=_why_not_out_of_turn,
         prepare=_out_of_turn,
     ),
-    _spec(EXPOSED, moments=WHILE_DECIDING, later=Later.TOO_LATE, why_not=_no_such_communal, prepare=_as_before),
-    _spec(EXPOSED_EARLY, moments=WHILE_DEALING, later=Later.TOO_LATE, why_not=_no_such_communal, prepare=_as_before),
+    _spec(
+        EXPOSED, moments=WHILE_DECIDING, later=Later.TOO_LATE, why_not=_why_no_such_communal_card, prepare=_as_before
+    ),
+    _spec(
+        EXPOSED_EARLY,
+        moments=WHILE_DEALING,
+        later=Later.TOO_LATE,
+        why_not=_why_no_such_communal_card,
+        prepare=_as_before,
+    ),
     _spec(FACE_UP, facts=SeatFacts, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
     _spec(COMMUNAL, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
     RulingSpec(
         effect=wager_rulings.VOID_WAGERS,
         facts=PlayerFacts,
         later=Later.AT_ONCE,
-        why_not=_no_wagers,
+        why_not=_why_no_wagers,
         prepare=_void_wagers,
         before=wager_rulings.SPECS[wager_rulings.VOID_WAGERS],
     ),

@@ -18,7 +18,7 @@ from croupier.messages import SeatNumber
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
-from croupier.table.rulings.specs import IN_PLAY, NOTE_ONLY, Called, Later, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import IN_PLAY, NOTE_ONLY, Called, Later, RulingSpec, SeatFacts, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.games.buck.betting import Bets
@@ -44,7 +44,7 @@ def _places(facts: LearnedFacts, held: int) -> list[int]:
     return cards if len(cards) == len(places) else []
 
 
-def _not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
+def _why_not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
     """Find that the seat has no such cards."""
     felt, held = playing.felt, len(playing.felt.things(Place.box(facts.seat)))
     if _places(facts, held):
@@ -52,11 +52,11 @@ def _not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | 
     return felt.ruling_refusal(ruling, HasCardsWhich(seat=SeatNumber(facts.seat), cards=held))
 
 
-def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
+def _why_still_active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
     """Find that the player whose cards these are has neither folded nor tapped out."""
     bets = playing.felt.find_round_state(Bets)
     if bets is not None and facts.seat not in bets.active:
-        return _not_held(playing, facts, ruling)
+        return _why_not_held(playing, facts, ruling)
     return playing.felt.ruling_refusal(ruling, NeitherFoldedNorTapped(seat=SeatNumber(facts.seat)))
 
 
@@ -64,7 +64,7 @@ def _why_no_called_bet(playing: Round, facts: LearnedFacts, ruling: Ruling) -> R
     """Find that the player has not made the highest bet, or that another one has called it."""
     bets = playing.felt.find_round_state(Bets)
     if bets is not None and bets.highest and [s for s in bets.order if bets.bets[s] == bets.highest] == [facts.seat]:
-        return _not_held(playing, facts, ruling)
+        return _why_not_held(playing, facts, ruling)
     return playing.felt.ruling_refusal(ruling, NoUncalledBet(seat=SeatNumber(facts.seat)))
 
 
@@ -89,7 +89,7 @@ def _tell(felt: Felt, facts: LearnedFacts, others: Sequence[int], ruling: Ruling
     felt.announce_ruling(ruling)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     *(
         RulingSpec(
             effect=effect,
@@ -101,7 +101,7 @@ RULINGS = by_effect(
             before=NOTE_ONLY,
         )
         for effect, why_not, prepare in (
-            (OF_INACTIVE, _active, _tell_active),
+            (OF_INACTIVE, _why_still_active, _tell_active),
             (OF_UNCALLED, _why_no_called_bet, _tell_all),
         )
     )

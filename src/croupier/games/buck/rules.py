@@ -294,7 +294,7 @@ def check(game: Game) -> Iterator[Fault]:
         yield from _packs_of(game, rules.packs, HAND)
     elif rules.pack != MANILA_PACK:
         yield "facts.pack", f"is of {MANILA_PACK} cards, not {rules.pack}"
-    refusal = stakes_refusal(rules, game)
+    refusal = why_stakes_refused(rules, game)
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
 
@@ -318,10 +318,10 @@ def _packs_of(game: Game, packs: Packs, each: int) -> Iterator[Fault]:
 
 def check_table(table: Table) -> Refusal | None:
     """Return why a table with such stakes is not opened."""
-    return stakes_refusal(table.rules, table.game)
+    return why_stakes_refused(table.rules, table.game)
 
 
-def stakes_refusal(rules: Manila | Stud | Draw, game: Game) -> Refusal | None:
+def why_stakes_refused(rules: Manila | Stud | Draw, game: Game) -> Refusal | None:
     """Return which stake is not whole dollars and more than nothing, or does not go with another."""
     stakes = {name: getattr(rules, name, None) for name in ("blind", "minimum", "maximum", "ante")}
     stakes["minimum_stake"] = rules.stakes.minimum_stake

@@ -29,7 +29,7 @@ from croupier.games.buck.rules import BUY_IN
 from croupier.messages import SeatNumber, Words
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.conduct import WHILE_WAGERS_OR_SETTLED
-from croupier.table.rulings.specs import Authority, Called, Later, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import Authority, Called, Later, RulingSpec, SeatFacts, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -53,7 +53,7 @@ def _as_tuple(seats: tuple[int, ...] | int) -> tuple[int, ...]:
     return seats if isinstance(seats, tuple) else (seats,)
 
 
-def _not_so(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_claim(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None:
     """Find that the place is taken, or that a person is said to play who has no chips here."""
     felt, wanted, since = playing.felt, _as_tuple(facts.seats), _as_tuple(facts.since)
     if facts.seat not in playing.table.seats or felt.find(facts.seat, BUY_IN) is not None:
@@ -66,9 +66,9 @@ def _not_so(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None
     return None
 
 
-def _out_of_order(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None:
+def _why_out_of_order(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None:
     """Find that another person goes first, or that a draw decides."""
-    refusal = _not_so(playing, facts, ruling)
+    refusal = _why_no_claim(playing, facts, ruling)
     if refusal is not None:
         return refusal
     felt, cite = playing.felt, playing.felt.rules.cite
@@ -83,10 +83,10 @@ def _out_of_order(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal 
     if facts.given not in first:
         who = " or ".join(f"seat {seat}" if seat else "one who wants to join" for seat in dict.fromkeys(first))
         return felt.ruling_refusal(ruling, GoesFirst(who=Words(str(who or "nobody"))), clause)
-    return _not_drawn(playing, facts, ruling, len(first), cite.seat_equal if started else cite.seat_draw)
+    return _why_not_drawn(playing, facts, ruling, len(first), cite.seat_equal if started else cite.seat_draw)
 
 
-def _not_drawn(playing: Round, facts: PlaceFacts, ruling: Ruling, count: int, clause: str) -> Refusal | None:
+def _why_not_drawn(playing: Round, facts: PlaceFacts, ruling: Ruling, count: int, clause: str) -> Refusal | None:
     """Find that cards were not drawn for the place by all who go first, or for nothing."""
     drawn = cards(facts.cards)
     if len({*drawn}) == len(drawn) == (count if count > 1 else 0):
@@ -104,14 +104,14 @@ def _give(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Called:
     return None, partial(felt.announce, given)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=SEAT_GIVEN,
         facts=PlaceFacts,
         moments=WHILE_WAGERS_OR_SETTLED,
         decided_by=Authority.DEALER,
         later=Later.AT_ONCE,
-        why_not=_out_of_order,
+        why_not=_why_out_of_order,
         prepare=_give,
     ),
 )

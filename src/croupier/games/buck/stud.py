@@ -38,7 +38,7 @@ def play_round(felt: Felt) -> Procedure:
         if bets.is_stopped:
             break
         if number == 1:
-            yield from _first(felt, bets, blind)
+            yield from _opening_round(felt, bets, blind)
             if blind and _is_uncalled(bets) and not bets.put_outs and rules.uncalled_blind == "returned":
                 _all_back(felt, bets, blind)
                 return
@@ -76,7 +76,7 @@ def _deal(felt: Felt, bets: Bets, down: int, up: int) -> Procedure:
 # The first round of betting
 
 
-def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
+def _opening_round(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
     """The opening bet must be made, by the highest or the lowest face up card; then all others call, raise or fold."""
     rules: Stud = felt.rules
     while (opener := _opener(felt, bets)) is not None:
@@ -104,8 +104,8 @@ def _opener(felt: Felt, bets: Bets) -> int | None:
     able = [s for s in bets.order if s in bets.playing and (bets.stacks[s] or bets.bets[s])]
     if len(able) < 2:
         return None
-    value = best(_up(felt, seat)[0].rank for seat in able)
-    return next(seat for seat in able if _up(felt, seat)[0].rank == value)
+    value = best(_face_up_cards(felt, seat)[0].rank for seat in able)
+    return next(seat for seat in able if _face_up_cards(felt, seat)[0].rank == value)
 
 
 def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
@@ -212,7 +212,7 @@ def _all_back(felt: Felt, bets: Bets, blind: Amount) -> None:
 # Who leads, and who wins
 
 
-def _up(felt: Felt, seat: int) -> list[Card]:
+def _face_up_cards(felt: Felt, seat: int) -> list[Card]:
     """A player's cards that lie face up."""
     pile = felt.piles[Place.box(seat)]
     return [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
@@ -229,8 +229,8 @@ def _leader(felt: Felt, bets: Bets) -> int:
     """The active player with the highest face up cards; of equal ones the closest to the designated player."""
     at = bets.order.index(bets.designated_player)
     around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.active]
-    best = max(standing(_up(felt, seat)) for seat in around)
-    return next(seat for seat in around if standing(_up(felt, seat)) == best)
+    best = max(standing(_face_up_cards(felt, seat)) for seat in around)
+    return next(seat for seat in around if standing(_face_up_cards(felt, seat)) == best)
 
 
 def _ask_later(felt: Felt, bets: Bets, seat: int, is_last: bool) -> Ask:
@@ -297,4 +297,4 @@ def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Any, Any]:
 
     rivals = [s for s in felt.round_state(Bets).playing if s != seat][:TRIAL_RIVALS]
     mine = whole(list(felt.things(Place.box(seat))))
-    return mine, max(whole(_up(felt, s)) for s in rivals)
+    return mine, max(whole(_face_up_cards(felt, s)) for s in rivals)

@@ -19,7 +19,7 @@ from croupier.errors import Refusal
 from croupier.games.buck import earlier_rulings
 from croupier.games.buck.betting import Bets
 from croupier.games.buck.common_procedure import DISCARDS
-from croupier.games.buck.irregularities import misdeal_late
+from croupier.games.buck.irregularities import why_misdeal_late
 from croupier.games.buck.messages import (
     CardsNotToOnePlace,
     MisdealOrPutRight,
@@ -40,8 +40,8 @@ from croupier.table.rulings.specs import (
     Facts,
     Later,
     RulingSpec,
-    by_effect,
     declared_by,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -96,10 +96,10 @@ def _count_cards_dealt(felt: Felt) -> int:
     return sum(len(pile.things) for pile in felt.piles.values())
 
 
-def _to_be_put_right(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Refusal | None:
+def _why_to_be_put_right(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Refusal | None:
     """Find that the deal was put right, or has to be."""
     felt, cite = playing.felt, playing.felt.rules.cite
-    late = misdeal_late(playing, facts, ruling)
+    late = why_misdeal_late(playing, facts, ruling)
     if late is not None:
         return late
     if felt.round_state(Bets).put_right == _count_cards_dealt(felt):
@@ -113,7 +113,7 @@ def _misdeal(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Called:
     return None, lambda: VOID_ROUND
 
 
-def _cannot_be_put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Refusal | None:
+def _why_not_put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Refusal | None:
     """Find that a player has looked at a card, or that no card was dealt that could be put right."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
@@ -135,7 +135,7 @@ def _put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-def _misdeal_instead(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> Refusal | None:
+def _why_misdeal_instead(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> Refusal | None:
     """Find that a misdeal can be declared still, or that so many cards cannot lie there."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
@@ -158,14 +158,14 @@ def _lay_down(felt: Felt, cards: int, ruling: Ruling) -> None:
     felt.announce_ruling(ruling)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=WRONG_DEAL,
         facts=WrongDealFacts,
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_to_be_put_right,
+        why_not=_why_to_be_put_right,
         prepare=_misdeal,
         before=declared_by(earlier_rulings.RULINGS, earlier_rulings.declare)[WRONG_DEAL],
     ),
@@ -175,7 +175,7 @@ RULINGS = by_effect(
         moments=IN_PLAY,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_cannot_be_put_right,
+        why_not=_why_not_put_right,
         prepare=_put_right,
         before=NOTE_ONLY,
     ),
@@ -185,7 +185,7 @@ RULINGS = by_effect(
         moments=IN_PLAY,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_misdeal_instead,
+        why_not=_why_misdeal_instead,
         prepare=_discard,
         before=NOTE_ONLY,
     ),

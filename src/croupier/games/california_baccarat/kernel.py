@@ -13,7 +13,7 @@ from importlib import import_module
 from croupier.equipment.cards import Card
 from croupier.games.california_baccarat.round import Hands, settle
 from croupier.games.california_baccarat.rules import LINES, Rules
-from croupier.games.shared.baccarat.kernel import by_class, felt_of, nets
+from croupier.games.shared.baccarat.kernel import felt_of, nets, plan_by_class
 from croupier.simulate.plan import ENGINE, MAX_TICKS, Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -27,7 +27,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if rules.action_button is not None and any(w.wager == player_dealer.PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
-    return by_class(table, laid, asked, nets_of_coup, stops=rules.should_stop_at_natural)
+    return plan_by_class(table, laid, asked, nets_of_coup, stops=rules.should_stop_at_natural)
 
 
 def nets_of_coup(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:

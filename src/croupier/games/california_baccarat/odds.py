@@ -53,7 +53,7 @@ def price(table: Table, name: str) -> Distribution:
     )
 
 
-def _ahead(hands: Outcome) -> int:
+def _lead(hands: Outcome) -> int:
     return hands.order
 
 
@@ -72,13 +72,17 @@ def _margin(hands: Outcome) -> tuple[int, bool, bool]:
     return hands.punto - hands.banco, player, banker
 
 
-def _of_three(hands: Outcome) -> tuple[int, int | None, int | None]:
+def _winner_and_totals(hands: Outcome) -> tuple[int, int | None, int | None]:
     """Who wins, and the totals that are of three cards."""
     player = hands.punto if hands.punto_cards == 3 else None
     return hands.order, player, hands.banco if hands.banco_cards == 3 else None
 
 
-SEES: dict[str, Sees] = {TIE: _ahead, **dict.fromkeys(DRAGONS, _margin), **dict.fromkeys(OX_KILLED_WAGERS, _of_three)}
+SEES: dict[str, Sees] = {
+    TIE: _lead,
+    **dict.fromkeys(DRAGONS, _margin),
+    **dict.fromkeys(OX_KILLED_WAGERS, _winner_and_totals),
+}
 
 
 def _brings(table: Table, name: str, player: list[Card], banker: list[Card]) -> Fraction:

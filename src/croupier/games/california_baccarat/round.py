@@ -97,7 +97,7 @@ def play_round(felt: Felt) -> Procedure:
 def settle(felt: Felt, hands: Hands) -> None:
     """Every wager in the book's order, as far as the bank goes."""
     first = first_action(felt, hands)
-    player_dealer.settle(felt, [judge(felt, wager, hands) for wager in player_dealer.in_order(felt, first)])
+    player_dealer.settle(felt, [judge(felt, wager, hands) for wager in player_dealer.wagers_in_order(felt, first)])
 
 
 def first_action(felt: Felt, hands: Hands) -> int | None:

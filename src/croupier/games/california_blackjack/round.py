@@ -195,11 +195,11 @@ def surrender(hand: Held) -> None:
 def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict[str, Refusal]]:
     """Return the choices on a hand, and why not the rest."""
     reasons: dict[str, Refusal | None] = {
-        "stand": _no_stand(felt, hand),
-        "hit": _no_hit(felt, hand),
-        DOUBLE: _no_double(felt, hand),
-        SPLIT: _no_split(felt, hands, hand),
-        SURRENDER: _no_surrender(felt, hand),
+        "stand": _why_no_stand(felt, hand),
+        "hit": _why_no_hit(felt, hand),
+        DOUBLE: _why_no_double(felt, hand),
+        SPLIT: _why_no_split(felt, hands, hand),
+        SURRENDER: _why_no_surrender(felt, hand),
     }
     if felt.rules.rescue:
         reasons[RESCUE] = felt.refusal(OnlyDoubledIsRescued(clause=felt.rules.cite.rescue))
@@ -218,7 +218,7 @@ def _no_insurance(felt: Felt) -> Refusal:
     return felt.refusal(InsuranceBeforeCheck(clause=felt.rules.insurance.clause))
 
 
-def _no_stand(felt: Felt, hand: Held) -> Refusal | None:
+def _why_no_stand(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     total, soft = score(hand.cards)
     if hand_rules.why_no_stand(rules.hand, total, soft, 0) == hand_rules.MAY:
@@ -226,7 +226,7 @@ def _no_stand(felt: Felt, hand: Held) -> Refusal | None:
     return felt.refusal(HardMustHit(total=total, clause=rules.cite.must_hit))
 
 
-def _no_hit(felt: Felt, hand: Held) -> Refusal | None:
+def _why_no_hit(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     total, soft = score(hand.cards)
     if hand_rules.why_no_card(rules.hand, total, soft, hand.split, hand.cards[0].rank == ACE) == hand_rules.MAY:
@@ -234,7 +234,7 @@ def _no_hit(felt: Felt, hand: Held) -> Refusal | None:
     return felt.refusal(HardMustStand(total=total, clause=rules.cite.must_stand))
 
 
-def _no_double(felt: Felt, hand: Held) -> Refusal | None:
+def _why_no_double(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     of_aces = hand.cards[0].rank == ACE
     if (
@@ -242,10 +242,10 @@ def _no_double(felt: Felt, hand: Held) -> Refusal | None:
         != hand_rules.MAY
     ):
         return felt.refusal(DoubleTwoCards(clause=rules.cite.double))
-    return _no_double_within_limits(felt, hand.own_wager.stake)
+    return _why_no_double_within_limits(felt, hand.own_wager.stake)
 
 
-def _no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
+def _why_no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
     """Find that no double of a wager keeps to the table's limits, where the book has these bind it."""
     bounds = _double_form(felt, stake).bounds
     if bounds.least <= bounds.most or felt.limits is None:
@@ -253,7 +253,7 @@ def _no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
     return felt.limits.refusal(felt.game, DOUBLE, stake)
 
 
-def _no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
+def _why_no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     first, second = hand.cards[0], hand.cards[-1]
     count = sum(other.box == hand.box for other in hands)
@@ -268,7 +268,7 @@ def _no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
     return None if why == hand_rules.MAY else felt.refusal(SplitAcesOneCard(clause=rules.cite.split_aces))
 
 
-def _no_surrender(felt: Felt, hand: Held) -> Refusal | None:
+def _why_no_surrender(felt: Felt, hand: Held) -> Refusal | None:
     """Before any further card; after a split where the book says so; and before the check where it says so."""
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
@@ -319,7 +319,7 @@ def double(felt: Felt, hand: Held) -> Procedure:
     for wager in hand.wagers:
         choice, answer = DOUBLE, amount_said
         if wager.seat != hand.seat:
-            closed = _no_double_within_limits(felt, wager.stake)
+            closed = _why_no_double_within_limits(felt, wager.stake)
             offered = (DECLINE,) if closed else (_with_stake(felt, DOUBLE, wager), DECLINE)
             refused = {DOUBLE: closed} if closed else None
             choice = yield felt.ask(wager.seat, offered, hand.box, refused, hand.place, silent=DECLINE)
@@ -466,15 +466,15 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if refusal is not None or wager.name not in BONUSES:
         return refusal
     laid = felt.find(wager.seat, wager.name, wager.box)
-    return _too_large(felt, wager, wager.stake + (laid.stake if laid is not None else 0))
+    return _why_too_large(felt, wager, wager.stake + (laid.stake if laid is not None else 0))
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    reasons = (_too_large(felt, wager, wager.stake) for wager in felt.wagers if wager.name in BONUSES)
+    reasons = (_why_too_large(felt, wager, wager.stake) for wager in felt.wagers if wager.name in BONUSES)
     return next((refusal for refusal in reasons if refusal is not None), None) or player_dealer.check_close(felt)
 
 
-def _too_large(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
+def _why_too_large(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
     rules: Rules = felt.rules
     base = felt.find(wager.seat, MAIN, wager.box)
     if not rules.bonus_within_base or base is None or stake <= base.stake:

@@ -132,7 +132,7 @@ def settle(felt: Felt, hands: list[Held]) -> None:
     felt.announce(BankTotal(total=Words(str(felt.rules.natural.worth if theirs.is_natural else theirs.total))))
     at = {(hand.box, hand.number): hand for hand in hands}
     due = []
-    for wager in player_dealer.in_order(felt, first(felt)):
+    for wager in player_dealer.wagers_in_order(felt, first_seat(felt)):
         hand = at[wager.box, _number(wager)]
         due.append(replace(judge(felt, hand, wager, theirs), cause=cause_of(felt, hand, wager, theirs)))
     player_dealer.settle(felt, due)
@@ -180,7 +180,7 @@ def _number(wager: Wager) -> int:
     return hand_ridden_by(wager) if wager.name not in (BUSTER, MATCH, INSURANCE) else 1
 
 
-def first(felt: Felt) -> int | None:
+def first_seat(felt: Felt) -> int | None:
     """The seat with the action button, which the player-dealer's card places; None where none is used."""
     rules: Rules = felt.rules
     if rules.action_button is None:
@@ -193,9 +193,9 @@ def judge(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
     """Return a wager's claim."""
     rules: Rules = felt.rules
     if wager.name == BUSTER:
-        return by_row(felt, wager, busted_row(theirs.cards) if theirs.is_busted else None)
+        return due_by_row(felt, wager, busted_row(theirs.cards) if theirs.is_busted else None)
     if wager.name == MATCH:
-        return by_row(felt, wager, match_row(hand.began, theirs.cards[0]))
+        return due_by_row(felt, wager, match_row(hand.began, theirs.cards[0]))
     if wager.name == INSURANCE:
         return judge_insurance(felt, wager, theirs)
     if hand.surrendered:
@@ -204,7 +204,7 @@ def judge(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
         return Due(wager, "returned", clause=rules.cite.rescue)
     if wager in hand.given_up:
         return Due(wager, "lose", clause=rules.cite.rescue)
-    return against(felt, hand, wager, theirs)
+    return due_against(felt, hand, wager, theirs)
 
 
 def surrendered_by(rules: Rules, hand: Held) -> str:
@@ -214,7 +214,7 @@ def surrendered_by(rules: Rules, hand: Held) -> str:
     return (rules.cite.surrender_late if rules.surrender == "after_check" else "") or rules.cite.surrender
 
 
-def by_row(felt: Felt, wager: Wager, row: str | None) -> Due:
+def due_by_row(felt: Felt, wager: Wager, row: str | None) -> Due:
     """A bonus bet by the row of its pay table, or without one."""
     return Due(wager, "lose") if row is None else player_dealer.win_due(felt, wager, row, felt.table_clause(wager.name))
 
@@ -241,7 +241,7 @@ def judge_insurance(felt: Felt, wager: Wager, theirs: Theirs) -> Due:
     return player_dealer.win_due(felt, wager, clause=rules.cite.insured)
 
 
-def against(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
+def due_against(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
     """A wager that rides on a hand, against the player-dealer's."""
     rules: Rules = felt.rules
     cite = rules.cite

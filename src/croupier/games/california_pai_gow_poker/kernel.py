@@ -19,7 +19,7 @@ from croupier.games.california_pai_gow_poker import representative_deals as outc
 from croupier.games.california_pai_gow_poker.odds.hands import unseen
 from croupier.games.california_pai_gow_poker.odds.open_dealer import ace_high
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
-from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
+from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, best_at_game, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
 from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, cached_arrays, class_of, sets_of
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE
@@ -65,9 +65,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     flushes = int(rules.ranking.flushes)
     seen = Open(begin, high, low, aces, int(name == BEST and rules.dealer_first), int(rules.ace_high_pushes), flushes)
     sets = sets_of(cached[:5])
-    play = Play(sets, at_best(game) if name == BEST and not rules.dealer_first else as_the_house(sets))
+    play = Play(sets, best_at_game(game) if name == BEST and not rules.dealer_first else as_the_house(sets))
     given = places_hand_by_hand(len({w.seat for w in laid}), HAND_SIZE), play, seen
-    nets = [[net - fee for net in by_code(table, w)] for w, fee in zip(laid, circle_fees(table, laid, STANDARD))]
+    nets = [[net - fee for net in nets_by_code(table, w)] for w, fee in zip(laid, circle_fees(table, laid, STANDARD))]
     return plan_by_wager(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name])
 
 
@@ -83,7 +83,7 @@ def _cached_arrays(game: Unseen) -> list[Array]:
     ]
 
 
-def by_code(table: Table, w: Laid) -> Row:
+def nets_by_code(table: Table, w: Laid) -> Row:
     """Return the net of a laid wager by code, in money. A code is: how many of the two hands beat the player-dealer's,
     the row of Fortune, the row of the Ace-High Bonus."""
     stake, every = Fraction(w.stake), list(product(range(3), fortune_rows(), ACES))

@@ -66,7 +66,7 @@ def play_round(felt: Felt) -> Procedure:
 def throw(felt: Felt) -> Generator[Ask, Any, int]:
     """Three dice say at which seat the action button stands."""
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
-    first = player_dealer.by_dice(felt, felt.rules.action_button, faces)
+    first = player_dealer.seat_by_dice(felt, felt.rules.action_button, faces)
     if faces is not None:
         felt.announce(ActionButtonAt(dice=Words(" ".join(map(str, faces))), at=Words(str(Place.box(first)))))
     return first
@@ -125,7 +125,7 @@ def settle(felt: Felt, players: Mapping[int, Hands], dealer: Hands, first: int) 
             reveal_box(felt, pieces_of(rules), box, hands)
     rows = {box: fortune(felt.things(Place.box(box)), rules.ranking) for box in players}
     bonuses = envy.enter(felt, rows)
-    order = player_dealer.in_order(felt, first)
+    order = player_dealer.wagers_in_order(felt, first)
     if rules.envy.envy_paid == "end":
         order = [w for w in order if w.name != ENVY] + [w for w in order if w.name == ENVY]
     money = envy.Money(felt)

@@ -11,7 +11,7 @@ from croupier.games.california_pai_gow_poker.house_way import CHARTS, Chart
 from croupier.games.california_pai_gow_poker.rules import Rules
 from croupier.games.shared.pai_gow.house_way import house_way
 from croupier.games.shared.pai_gow.setting import Hands, Pieces, Worth
-from croupier.hands.pai_gow_poker import Ranking, compare, foul, high_hand, low_hand, settings
+from croupier.hands.pai_gow_poker import Ranking, compare, high_hand, low_hand, settings, why_foul
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
 from croupier.hands.two_hands import Outcome, Setting
@@ -35,7 +35,7 @@ def _pieces(chart: Chart, ranking: Ranking) -> Pieces:
         partial(house_way, rows=CHARTS[chart], ranking=ranking),
         lambda five: _worth(high_hand(five, ranking)),
         lambda two: _worth(low_hand(two)),
-        partial(foul, ranking=ranking),
+        partial(why_foul, ranking=ranking),
     )
 
 
@@ -44,7 +44,7 @@ def best_against(rules: Rules, held: Sequence[Card], dealer: Hands | Setting[Car
     the house way comes first."""
     ranking = rules.ranking
     own_setting = pieces_of(rules).house_way(held)
-    ways = [(own_setting.high, own_setting.low), *(way for way in settings(held) if foul(*way, ranking) is None)]
+    ways = [(own_setting.high, own_setting.low), *(way for way in settings(held) if why_foul(*way, ranking) is None)]
     results = [(compare(way, (dealer.high, dealer.low), ranking), way[1]) for way in ways]
     outcome, low = max(results, key=lambda at: GOOD[at[0]])
     return low, outcome

@@ -20,7 +20,7 @@ from croupier.equipment.cards import DECK, Card
 from croupier.games.california_three_card.representative_deals import Classes, classes, least_qualifying
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, Rules
 from croupier.games.shared.poker.showdown import case
-from croupier.games.shared.poker.three_cards import by_category, shapes
+from croupier.games.shared.poker.three_cards import count_by_category, shapes
 from croupier.odds.analysis import Analysis
 from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, percent
@@ -191,16 +191,16 @@ def _pair_plus(table: Table, name: str) -> Edge:
     """Return the edge of Pair Plus by the player's own cards: a player with a hand in the pay table plays it, so
     folding forfeits nothing."""
     brings = {category: brought.net(name) for (category, _), brought in classes(table).met.items()}
-    return _by_category(table, name, brings, by_category(ladder_of(table)))
+    return _edge_by_category(table, name, brings, count_by_category(ladder_of(table)))
 
 
 def _six_card_bonus(table: Table, name: str) -> Edge:
     """Six cards of the deck: the player's three and the player-dealer's."""
     brings = {category: brought.net(name) for (category, _), brought in classes(table).six.items()}
-    return _by_category(table, name, brings, category_counts(6))
+    return _edge_by_category(table, name, brings, category_counts(6))
 
 
-def _by_category(table: Table, name: str, brings: dict[str, Fraction], counts: dict[str, int]) -> Edge:
+def _edge_by_category(table: Table, name: str, brings: dict[str, Fraction], counts: dict[str, int]) -> Edge:
     total: dict[Fraction, int] = {}
     for category, count in counts.items():
         total[brings[category]] = total.get(brings[category], 0) + count

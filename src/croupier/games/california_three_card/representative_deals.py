@@ -81,7 +81,7 @@ def classes(table: Table) -> Classes:
             two, laid, dealt, (choice,), [Wager(BANKER, player_dealer.PLAYER_DEALER, SUFFICIENT_BANK, "", BANKER)]
         )
 
-    each = three_cards.by_strength(rules.hand.ladder)
+    each = three_cards.shapes_by_strength(rules.hand.ladder)
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least_qualifying(table))
     return Classes(
         {key: play_against(mine, theirs, "play") for key, (mine, theirs) in deals.items()},

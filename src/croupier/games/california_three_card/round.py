@@ -37,7 +37,7 @@ def play_round(felt: Felt) -> Procedure:
         return
     yield from deal(felt, banker)
     folded: list[Wager] = []
-    for ante in [w for w in player_dealer.in_order(felt) if w.name == ANTE]:
+    for ante in [w for w in player_dealer.wagers_in_order(felt) if w.name == ANTE]:
         yield from play_or_fold(felt, ante, folded)
     money = Bank(felt)
     money.settle(forfeits(felt, folded))
@@ -45,7 +45,7 @@ def play_round(felt: Felt) -> Procedure:
     rules: Rules = felt.rules
     for box in player_dealer.clockwise(felt.boxes(*rules.settlement.order), banker):
         reveal(felt, Place.box(box))
-    money.settle([judge_wager(felt, wager, dealer) for wager in player_dealer.in_order(felt)])
+    money.settle([judge_wager(felt, wager, dealer) for wager in player_dealer.wagers_in_order(felt)])
     money.close()
 
 
@@ -90,13 +90,13 @@ def judge_wager(felt: Felt, wager: Wager, dealer: Hand) -> Due:
     """Return a wager's claim."""
     own_place = Place.box(wager.box)
     if wager.name == PAIR_PLUS:
-        return by_row(felt, wager, hand(felt, own_place))
+        return due_by_row(felt, wager, hand(felt, own_place))
     if wager.name == SIX_CARD_BONUS:
-        return by_row(felt, wager, best_of_six(felt, own_place))
-    return against(felt, wager, hand(felt, own_place), dealer)
+        return due_by_row(felt, wager, best_of_six(felt, own_place))
+    return due_against(felt, wager, hand(felt, own_place), dealer)
 
 
-def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
+def due_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
     """Ante or Play of a hand that was played."""
     rules: Rules = felt.rules
     if not rules.qualifies.is_met_by(dealer):
@@ -109,13 +109,13 @@ def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
             if wager.name == PLAY
             else player_dealer.win_due(felt, wager, clause=clause, cause=unqualified)
         )
-    cause = hand_words.against(player, dealer)
+    cause = hand_words.compare_cause(player, dealer)
     if player > dealer:
         return player_dealer.win_due(felt, wager, cause=cause)
     return Due(wager, "lose" if player < dealer else "push", cause=cause)
 
 
-def by_row(felt: Felt, wager: Wager, player: Hand) -> Due:
+def due_by_row(felt: Felt, wager: Wager, player: Hand) -> Due:
     """A wager on what a hand is called."""
     row, cause = player.category, made_hand(player)
     if felt.has_row(wager.name, row):

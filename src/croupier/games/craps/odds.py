@@ -17,9 +17,9 @@ from croupier.games.shared.dice.point import Throw
 from croupier.games.shared.dice.point_odds import SORTS, line, until_decided
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, distribution_of
-from croupier.odds.enumeration.dice_counts import by_sort
+from croupier.odds.enumeration.dice_counts import distribution_by_sort
 from croupier.odds.enumeration.outcomes import Trial
-from croupier.odds.layout_edges import clauses, of_wager
+from croupier.odds.layout_edges import clauses, edges_of_wager
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
@@ -44,8 +44,10 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             elif name == VIGORISH:
                 yield Edge(table.game.name, name, table.options, None, clauses(table, name), note=FEE)
             else:
-                price = one_throw if name in rules.one_throw_wagers else _horn if name in HORNS else _on_number
-                for edge in of_wager(table, name, price):
+                price = (
+                    one_throw if name in rules.one_throw_wagers else _horn if name in HORNS else _number_distribution
+                )
+                for edge in edges_of_wager(table, name, price):
                     edge.note = ROUNDED if name in rules.odds and rules.round_up else edge.note
                     if rules.off_means == "void" and rules.come_out(name) == "off":
                         edge.per, edge.note = (
@@ -78,7 +80,7 @@ def _collected_distribution(table: Table, name: str) -> Distribution:
     return distribution_of((brings(points[:many], out), p) for many, p in points_made(points).items())
 
 
-def _on_number(table: Table, name: str, on: str) -> Distribution:
+def _number_distribution(table: Table, name: str, on: str) -> Distribution:
     """Odds, place wagers and hard ways; what is bought with its fee."""
     return until_decided(table, name, on, _with_fee if name in BOUGHT else settle, int(on))
 
@@ -90,7 +92,9 @@ def _with_fee(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 def _horn(table: Table, name: str, on: str) -> Distribution:
     trial = Trial(table, name, on)
-    return by_sort(SORTS, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, _throw_of(dice))))
+    return distribution_by_sort(
+        SORTS, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, _throw_of(dice)))
+    )
 
 
 def _throw_of(dice: tuple[int, ...]) -> Throw:

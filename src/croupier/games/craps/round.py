@@ -211,7 +211,7 @@ def canonical(game: Game, wager: str, on: str) -> str:
     return next_throw.tidy(on)
 
 
-def where(felt: Felt, seat: int, name: str, on: object) -> str | None:
+def position_of_odds(felt: Felt, seat: int, name: str, on: object) -> str | None:
     """Odds with no number named stand on the point, or on the only Come number of the seat. A Come wager that has
     moved is named by its number."""
     rules: Rules = felt.rules
@@ -238,13 +238,13 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
             words = f"{felt.game.wager[rules.odds[wager.name].behind].title} on {wager.on or 'a number'}"
             return felt.refusal(OddsNeedFlat(wager=WagerName(wager.name), needed=Words(str(words)), clause=rule.clause))
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
-        return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
+        return why_too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
     if wager.name in COLLECTED:
         return collecting_wagers.check_place(felt, wager)
-    return uneven(felt, wager) if wager.name in HORNS else None
+    return why_uneven(felt, wager) if wager.name in HORNS else None
 
 
-def uneven(felt: Felt, wager: Wager) -> Refusal | None:
+def why_uneven(felt: Felt, wager: Wager) -> Refusal | None:
     """Why a horn cannot be divided into its units, or None."""
     unit = horn_part(wager, "")
     if felt.why_no_coins(unit) is None:
@@ -271,7 +271,7 @@ def flat_of(felt: Felt, odds_wager: Wager) -> Wager | None:
     return felt.exactly(odds_wager.seat, behind, odds_wager.box, odds_wager.on) if odds_wager.on else None
 
 
-def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Refusal | None:
+def why_too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Refusal | None:
     """Odds limited by the wager they stand behind: in what they stake (`most`) or in what they may win (`to_win`)."""
     rules: Rules = felt.rules
     rule, terms = felt.game.wager[odds_wager.name], rules.odds[odds_wager.name]
@@ -311,11 +311,11 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     line wager."""
     behind = odds_of(felt, wager)
     if left:
-        return None if behind is None else too_large(felt, behind, behind.stake, left)
+        return None if behind is None else why_too_large(felt, behind, behind.stake, left)
     if behind is not None:
         rule = felt.game.wager[behind.name]
         return felt.refusal(StandsBehindIt(wager=WagerName(behind.name), clause=rule.clause))
-    return shooter.keeps_line(felt, wager)
+    return shooter.why_line_stays(felt, wager)
 
 
 def odds_of(felt: Felt, wager: Wager) -> Wager | None:

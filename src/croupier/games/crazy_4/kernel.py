@@ -50,7 +50,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     places = places_card_by_card(len({w.seat for w in laid}), HAND)
     widths = np.array([FALLS, len(super_names), len(queens_names)], np.int64)
     given = (places, plays, by_class, keys, qualifies, widths, supers, queens, *judge.arrays)
-    brings, staked = by_code(table, sizes, super_names, queens_names)
+    brings, staked = nets_by_code(table, sizes, super_names, queens_names)
     return plan_by_unit(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
 
 
@@ -86,7 +86,7 @@ def _cards(numbers: Ints) -> Bytes:
     return out.astype(np.uint8)
 
 
-def by_code(
+def nets_by_code(
     table: Table, sizes: tuple[int, ...], supers: list[str], queens: list[str]
 ) -> tuple[dict[str, Row], dict[str, Row]]:
     """A code is: which size was played, how the dealer's hand falls, the rows of Super Bonus and Queens Up."""

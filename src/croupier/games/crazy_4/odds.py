@@ -61,10 +61,10 @@ def shapes(table: Table) -> Shapes:
 def _shapes(least: int) -> Shapes:
     import numpy as np
 
-    from croupier.games.shared.poker.five_cards.kernel import against_dealer, offsets
+    from croupier.games.shared.poker.five_cards.kernel import count_against_dealer, offsets
 
     values = strengths(LADDER)
-    shape_counts = against_dealer(values, np.argsort(values, kind="stable"), least, offsets(52))
+    shape_counts = count_against_dealer(values, np.argsort(values, kind="stable"), least, offsets(52))
     numbers, weights, unqualified, weaker, equal = shape_counts.T
     held = values[numbers].astype(np.int64)
     good = held >= least
@@ -74,7 +74,7 @@ def _shapes(least: int) -> Shapes:
     return Shapes(numbers, held, weights, np.stack(falls))
 
 
-def by_row(table: Table, wager: str, held: Any) -> list[tuple[str, Any]]:
+def hands_by_row(table: Table, wager: str, held: Any) -> list[tuple[str, Any]]:
     """The rows that a wager is paid by, and "" for none, each with the hands (as a mask of their strengths)."""
     import numpy as np
 
@@ -106,7 +106,7 @@ def choices(table: Table, paid: Classes) -> Any:
     shape_counts = shapes(table)
     may = may_triple(table, shape_counts.strengths)
     chosen = np.zeros(len(shape_counts.strengths), dtype=np.int64)
-    for row, mask in by_row(table, SUPER_BONUS, shape_counts.strengths):
+    for row, mask in hands_by_row(table, SUPER_BONUS, shape_counts.strengths):
         chosen[mask] = _choose_for_row(table, paid, row, shape_counts.falls[:, mask], may[mask])
     return chosen
 
@@ -153,7 +153,7 @@ def played_so(table: Table, chosen: Any) -> Dealt:
     """Every deal, with so many Antes played on each shape of hand."""
     shape_counts = shapes(table)
     tally: dict[tuple[str, int, int], int] = {}
-    for row, mask in by_row(table, SUPER_BONUS, shape_counts.strengths):
+    for row, mask in hands_by_row(table, SUPER_BONUS, shape_counts.strengths):
         for played in (0, *sizes(table)):
             at = mask & (chosen == played)
             for i, n in enumerate((shape_counts.weights[at] * shape_counts.falls[:, at]).sum(axis=1)):
@@ -181,7 +181,7 @@ def queens_up(table: Table, paid: Classes) -> Distribution:
     """The player's own hand alone decides; who folds keeps it in play."""
     brings = paid.queens(kept=True)
     total: dict[Fraction, int] = {}
-    for row, mask in by_row(table, QUEENS_UP, strengths(LADDER)):
+    for row, mask in hands_by_row(table, QUEENS_UP, strengths(LADDER)):
         total[brings[row]] = total.get(brings[row], 0) + int(mask.sum())
     return distribution_of_counts(total)
 
@@ -307,7 +307,7 @@ def opponents(table: Table, cards: list[Card]) -> tuple[str, list[int]]:
     shape_counts = shapes(table)
     first = first_alike(np.array(sorted(card.index for card in cards)))
     at = int(np.nonzero(shape_counts.numbers == first)[0][0])
-    row = next(row for row, mask in by_row(table, SUPER_BONUS, shape_counts.strengths[at : at + 1]) if mask[0])
+    row = next(row for row, mask in hands_by_row(table, SUPER_BONUS, shape_counts.strengths[at : at + 1]) if mask[0])
     return row, [int(n) for n in shape_counts.falls[:, at]]
 
 

@@ -11,10 +11,10 @@ from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.crazy_4.messages import AcesToTripleDown, NoQueensUpToKeep
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
-from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
-from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.dealer_hand import deal_hands, why_second_position
+from croupier.games.shared.poker.hand_words import compare_cause
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, HandShownAt
-from croupier.games.shared.poker.paid_hands.procedure import mandatory, player_of, row_of, settle_by_row
+from croupier.games.shared.poker.paid_hands.procedure import player_of, row_of, settle_by_row, why_mandatory_missing
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
 from croupier.hands.poker_words import hand_message, other_hand_message
@@ -26,7 +26,7 @@ from croupier.table.felt import Ask, Felt, Procedure
 
 PLACES = ("box N", "dealer")
 WORTH_PLAYING = ("high_card", 13, 12, 8, 4)  # what a bot plays with
-check_place = one_position
+check_place = why_second_position
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -108,7 +108,7 @@ def settle(felt: Felt, box: int) -> None:
 def settle_super_bonus(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """By the pay table where the hand is in it; else it stands unless the dealer's hand is better."""
     rules: Rules = felt.rules
-    felt.cause = against(player, dealer)
+    felt.cause = compare_cause(player, dealer)
     for wager in felt.on_box(box, SUPER_BONUS):
         if row_of(felt, SUPER_BONUS, player):
             settle_by_row(felt, wager, player)
@@ -122,7 +122,7 @@ def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Ante and Play: 15.19 to 15.21."""
     rules: Rules = felt.rules
     qualified = rules.qualifies.is_met_by(dealer)
-    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
+    felt.cause = compare_cause(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     for wager in felt.on_box(box, ANTE, PLAY):
         if not qualified and wager.name == ANTE:
             felt.push(wager, rules.cite.not_qualified)
@@ -139,7 +139,7 @@ def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     """An Ante needs its Super Bonus: 15.10."""
     rules: Rules = felt.rules
-    return mandatory(felt, rules.cite.mandatory, ANTE, SUPER_BONUS)
+    return why_mandatory_missing(felt, rules.cite.mandatory, ANTE, SUPER_BONUS)
 
 
 def made_hand(felt: Felt, own_cards: list[Card], _board: list[Card]) -> Hand | None:

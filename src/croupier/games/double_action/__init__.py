@@ -18,7 +18,7 @@ FAMILY = Family(
         wagers=WAGERS,
         positions=procedure.positions,
         canonical_position=procedure.canonical,
-        position_on_felt=procedure.where,
+        position_on_felt=procedure.position_in_ring,
     ),
     analysis=Analysis(
         edges="croupier.games.double_action.odds",

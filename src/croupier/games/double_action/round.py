@@ -12,7 +12,7 @@ from functools import cache
 from croupier.equipment.devices import Device
 from croupier.games.double_action.messages import RingMarked, RingsMarked
 from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, ZERO, Rules, layout
-from croupier.games.shared.wheel.layout import NUMBERS, Numbers, colour, in_order
+from croupier.games.shared.wheel.layout import NUMBERS, Numbers, colour, position_in_layout_order
 from croupier.games.shared.wheel.messages import PocketCalled
 from croupier.messages import Words
 from croupier.places import Place
@@ -70,7 +70,7 @@ def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str
     return layout()
 
 
-def where(felt: Felt, seat: int, wager: str, on: object) -> str | None:
+def position_in_ring(felt: Felt, seat: int, wager: str, on: object) -> str | None:
     """Any three numbers of a ring, where the table takes them; else the position is one of the layout."""
     rules: Rules = felt.rules
     if wager != THREE or rules.three_numbers != "any" or not isinstance(on, str):
@@ -86,7 +86,7 @@ def canonical(game: Game, wager: str, on: str) -> str:
     """The ring first, then the numbers in layout order; a block of numbers by its ends."""
     match = _RING.fullmatch(on)
     if match is None:
-        return in_order(on)
-    numbers = in_order(match[2])
+        return position_in_layout_order(on)
+    numbers = position_in_layout_order(match[2])
     numbers = ENDS.get(numbers, numbers)
     return f"{match[1].lower()}:{numbers}" if numbers else match[1].lower()

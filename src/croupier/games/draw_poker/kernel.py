@@ -54,7 +54,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
         )
     if rules.growing_hand != NONE:
         note += "; the growing hand stays at the odds it has reached"
-    brought = {row: _by_column(laid, lines) for row, lines in settle_every_row(aside, [_wager(w) for w in laid])}
+    brought = {row: _nets_by_wager(laid, lines) for row, lines in settle_every_row(aside, [_wager(w) for w in laid])}
     paid = [[brought[name][i] for name in names] for i in range(len(laid))]
     given = (cards, holds, rows, CHOOSE)
     return by_money(table, laid, f"{__name__}:deal", given, paid, note=NOTES[name] + note, own_columns=False)
@@ -84,7 +84,7 @@ def _wager(w: Laid) -> Wager:
     return Wager(w.seat, w.wager, w.stake, "", w.seat)
 
 
-def _by_column(laid: tuple[Laid, ...], lines: list[Line]) -> list[Fraction]:
+def _nets_by_wager(laid: tuple[Laid, ...], lines: list[Line]) -> list[Fraction]:
     """The lines of a settlement by the wagers they are of."""
     return [sum((Fraction(line.net) for line in lines if line.seat == w.seat), Fraction(0)) for w in laid]
 

@@ -24,7 +24,7 @@ from croupier.games.holdem.common_procedure import (
 )
 from croupier.games.holdem.messages import CallOrFoldAfterFlop
 from croupier.games.holdem.rules import AA_BONUS, AA_ROWS, ACES, ANTE, CALL, ONE_PAIR, Casino
-from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.hand_words import compare_cause
 from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import made_hand, other_hand_message
@@ -92,7 +92,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     row = ante_row(felt, mine)
     rules: Casino = felt.rules
     qualified = rules.qualifies.is_met_by(dealers)
-    felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
+    felt.cause = compare_cause(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     for wager in felt.on_box(player.box, ANTE):
         if not qualified:
             felt.win(wager, row, clause(felt, ANTE, "not_qualified"))

@@ -148,7 +148,7 @@ def settle_comparison(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, claus
 AS_PLACED = ("no_blind", "no_ante", "unequal_wagers", "lone_trips")  # irregularities of what lies on the felt
 
 
-def not_so(felt: Felt, ruling: Ruling, seat: int) -> Refusal | None:
+def why_not_as_declared(felt: Felt, ruling: Ruling, seat: int) -> Refusal | None:
     """Why what is declared of a seat's wagers is not what lies there, as far as they are laid."""
     mine = {w.name: w for w in felt.wagers if w.seat == seat}
     ante, blind = mine.get(ANTE), mine.get(BLIND)
@@ -168,7 +168,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     declared of wagers is what lies there."""
     for move in felt.declared:
         ruling = felt.game.ruling[move["ruling"]]
-        wrong = not_so(felt, ruling, move["seat"]) if ruling.effect in AS_PLACED else None
+        wrong = why_not_as_declared(felt, ruling, move["seat"]) if ruling.effect in AS_PLACED else None
         if wrong is not None:
             return wrong
     for wager in felt.wagers:

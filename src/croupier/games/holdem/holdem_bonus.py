@@ -28,7 +28,7 @@ from croupier.games.holdem.common_procedure import (
 from croupier.games.holdem.messages import BetOrFoldBeforeFlop, HoleCardsReach, HoleCardsReachNothing, StaysAfterFlop
 from croupier.games.holdem.rules import ANTE, BONUS
 from croupier.games.shared.payment_caps import told_of_ceiling
-from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.hand_words import compare_cause
 from croupier.hands.poker import ACE, JACK, KING, Hand
 from croupier.messages import HandName
 from croupier.messages.results import about_seat
@@ -104,7 +104,7 @@ def showdown(felt: Felt, players: list[Player]) -> None:
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.35 to 11.38: the Ante wins only with a straight or better."""
     rules: names.Bonus = felt.rules
-    felt.cause = against(mine, dealers)
+    felt.cause = compare_cause(mine, dealers)
     for wager in felt.on_box(player.box, ANTE, *BETS_AFTER_DEAL):
         if mine == dealers:
             felt.push(wager, clause(felt, wager.name, "equal"))

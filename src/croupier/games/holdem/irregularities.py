@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal
-from croupier.games.holdem.common_procedure import Player, not_so, ruling_declared
+from croupier.games.holdem.common_procedure import Player, ruling_declared, why_not_as_declared
 from croupier.games.holdem.messages import (
     AboveDue,
     Contravened,
@@ -114,7 +114,7 @@ def wrong_sizes(felt: Felt, player: Player, refused: Mapping[str, Refusal]) -> M
     return {choice: wrong if choice.startswith(PLAY) else why for choice, why in refused.items()}
 
 
-def beside_one(felt: Felt, wager: Wager) -> Note:
+def note_of_lone_trips(felt: Felt, wager: Wager) -> Note:
     """5.8: a Trips wager beside an Ante alone, or a Blind alone, counts all the same."""
     clause = felt.rule(wager.name, "beside_one")
     titles = [title for effect, title in _ALONE.items() if ruling_declared(felt, effect, wager.seat) is not None]
@@ -201,7 +201,7 @@ def _as_placed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = move.get("seat")
     if type(seat) is not int or seat not in felt.seats:
         raise CroupierError("say which seat it is about")
-    return not_so(felt, ruling, seat), None
+    return why_not_as_declared(felt, ruling, seat), None
 
 
 def _trips_only(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
@@ -209,7 +209,7 @@ def _trips_only(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = _seat(felt, move)
     if ask.kind == "wagers":
         return _settle_now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_cards")))
-    wrong = not_so(felt, ruling, seat)
+    wrong = why_not_as_declared(felt, ruling, seat)
     if wrong is None and not any(w.seat == seat and w.name in TRIPS for w in felt.wagers):
         wrong = felt.ruling_refusal(ruling, NoTripsWager(seat=SeatNumber(seat)))
     return wrong, lambda: VOID_ROUND

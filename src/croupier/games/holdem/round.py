@@ -12,7 +12,7 @@ from croupier.errors import Refusal
 from croupier.games.holdem import casino_holdem, holdem_bonus, two_way_holdem, ultimate_holdem
 from croupier.games.holdem.common_procedure import RIVER
 from croupier.games.holdem.rules import Rules
-from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.games.shared.poker.dealer_hand import why_second_position
 from croupier.places import BOARD
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.money import jackpot_levels
@@ -40,7 +40,7 @@ def can_be_spare(felt: Felt, place: str, further: list[Card]) -> bool:
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """One player a position; and jackpot wagers of their exact size."""
-    return one_position(felt, wager) or jackpot_levels.check_place(felt, wager)
+    return why_second_position(felt, wager) or jackpot_levels.check_place(felt, wager)
 
 
 def display(felt: Felt) -> list[str]:

@@ -20,7 +20,7 @@ from croupier.games.holdem.common_procedure import (
 )
 from croupier.games.holdem.messages import NobodyFolds
 from croupier.games.holdem.rules import ANTE, BLIND, TWO_WAY
-from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.hand_words import compare_cause
 from croupier.games.shared.poker.messages import BestOfTwoHands, DealerNotQualified
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import other_hand_message
@@ -62,7 +62,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.109 to 11.111 without a qualifying dealer, 11.112 to 11.114 with one."""
     rules: names.TwoWay = felt.rules
     qualified = rules.qualifies.is_met_by(dealers)
-    felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
+    felt.cause = compare_cause(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     result = "win" if mine > dealers else "lose" if mine < dealers else "push"
     for wager in felt.on_box(player.box, ANTE):
         settle_comparison(

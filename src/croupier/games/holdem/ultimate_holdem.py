@@ -26,7 +26,7 @@ from croupier.games.holdem.common_procedure import (
 from croupier.games.holdem.messages import FoldOnlyAfterRiver, PlayIsNow, PlayLaid, PlayOrFoldAfterRiver
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, STAGES, TRIPS, Ultimate
 from croupier.games.shared.payment_caps import told_of_ceiling
-from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.hand_words import compare_cause
 from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import made_hand, other_hand_message
@@ -139,7 +139,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     qualified = rules.qualifies.is_met_by(dealers)
     clause = "" if qualified else rules.cite.dealer_not_qualified
     unqualified_cause = None if qualified else DealerNotQualified(hand=other_hand_message(dealers))
-    felt.cause = against(mine, dealers)
+    felt.cause = compare_cause(mine, dealers)
     for wager in felt.on_box(player.box, ANTE):
         if qualified:
             settle_comparison(felt, wager, mine, dealers)
@@ -182,7 +182,7 @@ def settle_trips(felt: Felt, wager: Wager, category: str, folded: bool = False) 
     """11.72 to 11.74, and 11.62 for a folded hand: the Trips Bonus looks at the player's hand alone."""
     rule = felt.game.wager[wager.name].rule
     fold_clause = felt.game.wager[wager.name].clause_for("fold")
-    note = irregularities.beside_one(felt, wager)
+    note = irregularities.note_of_lone_trips(felt, wager)
     if category in felt.game.paytable[felt.game.wager[wager.name].paytable or wager.name].rows:
         felt.win(wager, category, fold_clause if folded else felt.table_clause(wager.name), note=note)
     else:

@@ -19,8 +19,8 @@ from croupier.table.rulings.specs import (
     Later,
     RulingSpec,
     SeatFacts,
-    by_effect,
     note,
+    specs_by_effect,
 )
 
 
@@ -36,7 +36,7 @@ class WageredFacts(SeatFacts, frozen=True, kw_only=True):
     days: int
 
 
-def has_no_ticket(playing: Round, facts: WageredFacts, ruling: Ruling) -> Refusal | None:
+def why_no_ticket(playing: Round, facts: WageredFacts, ruling: Ruling) -> Refusal | None:
     """A player without a ticket has wagered nothing."""
     if any(wager.seat == facts.seat for wager in playing.felt.wagers):
         return None
@@ -61,12 +61,12 @@ def redeem_late(playing: Round, facts: IssuedFacts, ruling: Ruling) -> Called:
     return playing.felt.refusal(KenoDollarsAtTerminal(days=rules.keno_dollar_days, clause=ruling.clause)), None
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect="dollars_wagered",
         facts=WageredFacts,
         moments=WHILE_WAGERS,
-        why_not=has_no_ticket,
+        why_not=why_no_ticket,
         prepare=accept,
     ),
     RulingSpec(effect="dollars_redeemed", facts=IssuedFacts, later=Later.AFTERWARDS, prepare=accept),

@@ -59,7 +59,7 @@ def ticket_edge(table: Table, name: str, on: str, words: str = "") -> Edge:
     spread = price(table, name, single) if _can_be_followed(table, single) else None
     edge = Edge(table.game.name, name, table.options, spread, clauses(table, name), on=words or on)
     if spread is None:
-        edge.average = _of_its_ways(table, name, single)
+        edge.average = _mean_of_ways(table, name, single)
         edge.note = "the ways have too many groups to be followed together: the mean alone"
     if name == JACKPOT:
         held, even = _break_even(table, single)
@@ -103,7 +103,7 @@ def _can_be_followed(table: Table, ticket: Ticket) -> bool:
     return prod(len(catches(table.game, len(group))) for group in ticket.groups) <= MOST_CATCHES
 
 
-def _of_its_ways(table: Table, name: str, ticket: Ticket) -> Fraction:
+def _mean_of_ways(table: Table, name: str, ticket: Ticket) -> Fraction:
     """Return the mean of a unit on a way bet: the sum over its ways, each with its part."""
     counts = Counter(len(way) for way in ticket.ways)
     parts = (mean(price(table, name, Ticket((tuple(range(1, size + 1)),), ""))) * n for size, n in counts.items())

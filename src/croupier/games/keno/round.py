@@ -196,7 +196,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if strange is not None:
         return felt.refusal(NoPrizesForSpots(spots=len(strange), clause=rules.cite.spots))
     laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
-    return stake_refusal(felt, wager, wager.stake + (laid.stake if laid is not None and laid.fresh else 0))
+    return why_stake_refused(felt, wager, wager.stake + (laid.stake if laid is not None and laid.fresh else 0))
 
 
 def rows(felt: Felt) -> list[str]:
@@ -204,7 +204,7 @@ def rows(felt: Felt) -> list[str]:
     return list(felt.rows(SPOT))
 
 
-def stake_refusal(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
+def why_stake_refused(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
     """Why so much may not be wagered on a ticket: too little for a game, or off the step, way by way."""
     rules: Rules = felt.rules
     marked, terms = ticket(felt, wager), rules.least[wager.name]
@@ -223,7 +223,7 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
         return None
     if not wager.fresh:
         return felt.refusal(WholeTicketsOnly(clause=rules.cite.refund))
-    return stake_refusal(felt, wager, left)
+    return why_stake_refused(felt, wager, left)
 
 
 def can_join_standing(felt: Felt, wager: Wager) -> bool:

@@ -81,14 +81,14 @@ def read(text: str, numbers: int) -> Ticket:
     if (len(groups) > 1) != bool(ways_text):
         raise CroupierError("groups of numbers are for ways: say which, as in 4-17/38:A+B+AB, and none for one group")
     ways_text = _tidy(ways_text, len(groups))
-    if ways_text and not 2 <= _how_many(ways_text, len(groups)) <= MOST_WAYS:
-        raise CroupierError(f"a way bet has from 2 to {MOST_WAYS} ways, not {_how_many(ways_text, len(groups))}")
+    if ways_text and not 2 <= _count_ways(ways_text, len(groups)) <= MOST_WAYS:
+        raise CroupierError(f"a way bet has from 2 to {MOST_WAYS} ways, not {_count_ways(ways_text, len(groups))}")
     if games < 1:
         raise CroupierError("a ticket is for one game at least")
     return Ticket(groups, ways_text, games)
 
 
-def _how_many(ways_text: str, groups: int) -> int:
+def _count_ways(ways_text: str, groups: int) -> int:
     """The number of ways, without writing them down."""
     if ways_text == "all":
         return int(2**groups - 1)

@@ -26,7 +26,7 @@ from croupier.games.shared.poker.five_cards.odds import (
     whole_nets,
     within,
 )
-from croupier.games.shared.poker.three_cards import by_category
+from croupier.games.shared.poker.three_cards import count_by_category
 from croupier.odds.analysis import Analysis
 from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean, ratio
@@ -114,7 +114,7 @@ def _edge(table: Table, name: str, distribution: Distribution, note: str = "", p
 def _bonus(table: Table, paid: Classes) -> Distribution:
     """Three cards alone: no choice to make."""
     brings, total = paid.bonus(), dict[Fraction, int]()
-    for category, count in by_category(bonus_ladder(table.game)).items():
+    for category, count in count_by_category(bonus_ladder(table.game)).items():
         total[brings[category]] = total.get(brings[category], 0) + count
     return distribution_of_counts(total)
 
@@ -193,10 +193,10 @@ def _riding_list(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
     paired = set(counts["of a kind"])
     always = {ranks for ranks, n in counts["more suits"].items() if n == 4**size - 4}
     rows = [
-        ("of a kind", "every hand that wins already" if paired == won else _in_words(paired)),
-        ("one suit", "any" if len(counts["one suit"]) == comb(13, size) else _in_words(counts["one suit"])),
-        ("any suits", _in_words(always)),
-        ("some suits", _in_words(set(counts["more suits"]) - always)),
+        ("of a kind", "every hand that wins already" if paired == won else _names_in_words(paired)),
+        ("one suit", "any" if len(counts["one suit"]) == comb(13, size) else _names_in_words(counts["one suit"])),
+        ("any suits", _names_in_words(always)),
+        ("some suits", _names_in_words(set(counts["more suits"]) - always)),
     ]
     return [row for row in rows if row[1]]
 
@@ -209,7 +209,7 @@ def _is_paid_already(table: Table, ranks: list[int]) -> bool:
     return len(pairs) > 1 or any(rank >= least or ranks.count(rank) > 2 for rank in pairs)
 
 
-def _in_words(names: Iterable[str]) -> str:
+def _names_in_words(names: Iterable[str]) -> str:
     order = {rank: i for i, rank in enumerate("AKQJT98765432")}
     return " ".join(sorted(names, key=lambda ranks: [order[rank] for rank in ranks]))
 

@@ -10,7 +10,7 @@ from itertools import product
 from croupier.equipment.cards import DECK, Card
 from croupier.games.let_it_ride.rules import BONUS, MANDATORY, RIDE, WITHDRAW, Rules, bonus_ladder
 from croupier.games.shared.poker.five_cards.odds import hands_of_rows
-from croupier.games.shared.poker.three_cards import by_strength
+from croupier.games.shared.poker.three_cards import shapes_by_strength
 from croupier.money import Amount
 from croupier.odds.enumeration.outcomes import Brought, play_cards
 from croupier.places import BOARD, Place
@@ -54,7 +54,7 @@ def classes_in_money(table: Table, stakes: Mapping[str, Amount], unit: Fraction 
         choices = [RIDE if rides else WITHDRAW for rides in (first, second)]
         made[row, first, second] = _play(table, stakes, cards, choices)
     own_bonus: dict[str, Brought] = {}
-    for shape in by_strength(bonus_ladder(table.game)) if BONUS in table.game.wager else ():
+    for shape in shapes_by_strength(bonus_ladder(table.game)) if BONUS in table.game.wager else ():
         if shape.hand.category not in own_bonus:
             board = [card for card in DECK if card not in shape.cards][:2]
             bonus = {**stakes, BONUS: stakes.get(BONUS, next(iter(stakes.values())))}

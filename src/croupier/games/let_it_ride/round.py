@@ -21,14 +21,14 @@ from croupier.games.let_it_ride.rules import (
     Rules,
     bonus_ladder,
 )
-from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.games.shared.poker.dealer_hand import why_second_position
 from croupier.games.shared.poker.messages import HandShownAt, WagerWithdrawn
 from croupier.games.shared.poker.paid_hands.procedure import (
     deal_hands_and_board,
-    mandatory,
-    one_pay_table,
     row_of,
     settle_by_row,
+    why_mandatory_missing,
+    why_no_odds_of_own,
 )
 from croupier.hands.poker import Hand, five, three
 from croupier.hands.poker_words import hand_message, made_hand
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from croupier.table import Table
 
 PLACES = ("box N", "board")
-check_place = one_position
+check_place = why_second_position
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -142,12 +142,12 @@ def told_of_ceiling(felt: Felt) -> list[int]:
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Require all three wagers of a seat that lays one of them: 12.13."""
-    return mandatory(felt, rules_of(felt).cite.mandatory, POUND, *WITHDRAWABLE)
+    return why_mandatory_missing(felt, rules_of(felt).cite.mandatory, POUND, *WITHDRAWABLE)
 
 
 def check_table(table: Table) -> Refusal | None:
     """Each of the three wagers is paid by the one table of 12.27."""
-    return one_pay_table(table.game, table.odds, *MANDATORY)
+    return why_no_odds_of_own(table.game, table.odds, *MANDATORY)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

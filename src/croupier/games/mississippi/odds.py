@@ -205,8 +205,8 @@ def strategy(table: Table) -> Strategy:
     result = Strategy(table.game.name, dict(table.options), -best.worth, [])
     result.charts = [
         Chart("Two cards: the bet on 3rd Street, in Antes", ("", *high), rows, note),
-        _by_sort(table, "Three cards: 4th Street, two Antes staked", best.three[2], best.times),
-        _by_sort(table, "Four cards: 5th Street, three Antes staked", best.four[3], best.times),
+        _chart_by_sort(table, "Three cards: 4th Street, two Antes staked", best.three[2], best.times),
+        _chart_by_sort(table, "Four cards: 5th Street, three Antes staked", best.four[3], best.times),
     ]
     result.simplified = [
         Simplified(what, -mean(_distribution(table, tally_bets(table, bets, best.times))) + best.worth)
@@ -216,7 +216,7 @@ def strategy(table: Table) -> Strategy:
     return result
 
 
-def _by_sort(table: Table, title: str, bets: Any, times: tuple[int, ...]) -> Chart:
+def _chart_by_sort(table: Table, title: str, bets: Any, times: tuple[int, ...]) -> Chart:
     """How cards are played by what they are on the way to: in how many of all sets of that sort each bet is best."""
     sorts: dict[str, Counter[int]] = {}
     size, high = next(size for size in (3, 4) if comb(52, size) == len(bets)), _winning_pair(table)

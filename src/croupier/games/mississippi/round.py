@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
-from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.games.shared.poker.dealer_hand import why_second_position
 from croupier.games.shared.poker.messages import HandFolded, HandShownAt
 from croupier.games.shared.poker.paid_hands.procedure import (
     deal_hands_and_board,
-    one_pay_table,
     player_of,
     settle_by_row,
+    why_no_odds_of_own,
 )
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import five
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from croupier.table import Table
 
 PLACES = ("box N", "board")
-check_place = one_position
+check_place = why_second_position
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -72,7 +72,7 @@ def settle(felt: Felt, box: int) -> None:
 
 def check_table(table: Table) -> Refusal | None:
     """Every wager is paid by the one table of 7.49."""
-    return one_pay_table(table.game, table.odds, *WAGERS)
+    return why_no_odds_of_own(table.game, table.odds, *WAGERS)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

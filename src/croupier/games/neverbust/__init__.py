@@ -31,6 +31,6 @@ FAMILY = Family(
         kind="Blackjack",
         dock=(". . even_money decline insurance",),
         layout=Layout(grows=True, behind="main"),
-        hand_value=picture.label,
+        hand_value=picture.hand_total,
     ),
 )

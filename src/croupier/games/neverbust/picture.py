@@ -10,7 +10,7 @@ from croupier.messages import Message, Words
 from croupier.table.felt import Felt
 
 
-def label(felt: Felt, place: str, cards: list[Card]) -> Message | None:
+def hand_total(felt: Felt, place: str, cards: list[Card]) -> Message | None:
     """Return the total of a hand: a soft one both ways, until it is 21. What is thrown away comes to nothing."""
     if place == DISCARD:
         return None

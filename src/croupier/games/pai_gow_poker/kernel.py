@@ -18,7 +18,7 @@ import numpy as np
 from croupier.games.pai_gow_poker import representative_deals as outcomes
 from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
-from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
+from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, best_at_game, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
 from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, cached_arrays, class_of, sets_of
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HAND_SIZE, Pack, settings
@@ -51,7 +51,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     name = choose_strategy(asked.strategy, NOTES, BEST)
     places = places_card_by_card(len({w.seat for w in laid}), HAND_SIZE)
     play = play_of(table, tables_of(table), name)
-    nets = [by_code(table, w) for w in laid]
+    nets = [nets_by_code(table, w) for w in laid]
     envy = _envy(table, laid)
     if envy is None or len(places) == 2:  # a marker, and somebody else to envy
         return plan_by_wager(table, laid, f"{__name__}:deal", (places, play), nets, note=NOTES[name])
@@ -61,7 +61,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 def play_of(table: Table, sets: Sets, name: str) -> Play:
     """How both sides set their hands, by the name of the player's way."""
-    return Play(sets, as_the_house(sets) if name == HOUSE else at_best(unseen(table)))
+    return Play(sets, as_the_house(sets) if name == HOUSE else best_at_game(unseen(table)))
 
 
 def tables_of(table: Table) -> Sets:
@@ -76,7 +76,7 @@ def _sets() -> list[Array]:
 # What a code brings
 
 
-def by_code(table: Table, w: Laid) -> Row:
+def nets_by_code(table: Table, w: Laid) -> Row:
     """Return the net of a laid wager by code, in money. A code is: the result of the standard wager, the row of
     Fortune, the row of Jokolor."""
     stake, every = Fraction(w.stake), product(range(3), fortune_rows(), jokolor_rows())

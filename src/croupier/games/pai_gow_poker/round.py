@@ -27,8 +27,8 @@ from croupier.games.shared.pai_gow.setting import (
     suggest_setting,
 )
 from croupier.games.shared.payment_caps import told_of_ceiling
-from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
-from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
+from croupier.games.shared.poker.dealer_hand import deal_hands, why_second_position
+from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, high_hand, jokolor, low_hand, why_foul
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
 from croupier.messages import ClauseName, HandName, Message, RowName, Words
@@ -43,7 +43,7 @@ def _worth(hand: Hand) -> Worth:
     return Worth(hand, hand.name, hand_message(hand))
 
 
-PIECES = Pieces("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), foul)
+PIECES = Pieces("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), why_foul)
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -166,7 +166,7 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             felt.settle(bonus, "win", felt.round_payment(exact(cell.size)), str(cell), paid, note, cause=cause)
 
 
-check_place = one_position
+check_place = why_second_position
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

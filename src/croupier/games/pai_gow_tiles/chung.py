@@ -91,7 +91,7 @@ def offer(felt: Felt) -> Procedure:
         asked = [seat for seat in asked if seat != held]
     for seat in asked:
         if seat in before.get(PLAYED, ()) or seat == held:
-            excess = _too_liable(felt)
+            excess = _why_no_shared_bank(felt)
             choices = (BANK, CO_BANK, DECLINE) if excess is None else (BANK, DECLINE)
             ask = felt.ask(seat, choices, refused={CO_BANK: excess} if excess is not None else None)
             choice = yield ask.with_words(ChungOffered(), ChungCovers())
@@ -191,7 +191,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     others = {w.seat for w in felt.on_box(wager.box, STANDARD)} - {wager.seat}
     if len(others) >= rules.players_per_box:
         return felt.refusal(PlayersOnOneBox(most=rules.players_per_box, clause=rules.cite.one_player))
-    return _second_hand(felt, wager) or _liability(felt, wager) or _why_not_beside(felt, wager)
+    return _why_no_second_hand(felt, wager) or _why_too_much_liability(felt, wager) or _why_not_beside(felt, wager)
 
 
 def is_unbounded(felt: Felt, wager: Wager) -> bool:
@@ -223,7 +223,7 @@ def _why_not_beside(felt: Felt, wager: Wager) -> Refusal | None:
     return None
 
 
-def _second_hand(felt: Felt, wager: Wager) -> Refusal | None:
+def _why_no_second_hand(felt: Felt, wager: Wager) -> Refusal | None:
     """One hand a player, unless alone against the house."""
     rules: Rules = felt.rules
     boxes = {w.box for w in felt.wagers if w.seat == wager.seat} | {wager.box}
@@ -235,7 +235,7 @@ def _second_hand(felt: Felt, wager: Wager) -> Refusal | None:
     return felt.refusal(OneHandEach(seat=SeatNumber(wager.seat), clause=clause))
 
 
-def _liability(felt: Felt, wager: Wager) -> Refusal | None:
+def _why_too_much_liability(felt: Felt, wager: Wager) -> Refusal | None:
     """Refuse a wager if the house may have to pay too much when it shares the bank."""
     rules: Rules = felt.rules
     assert rules.chung is not None
@@ -248,7 +248,7 @@ def _liability(felt: Felt, wager: Wager) -> Refusal | None:
     return felt.refusal(HouseLiableFor(amount=half, most=most, clause=rules.cite.house_liability))
 
 
-def _too_liable(felt: Felt) -> Refusal | None:
+def _why_no_shared_bank(felt: Felt) -> Refusal | None:
     """The house shares no bank where the liability that is displayed is more than so many box maximums."""
     rules: Rules = felt.rules
     assert rules.chung is not None

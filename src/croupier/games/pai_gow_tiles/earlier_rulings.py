@@ -66,7 +66,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     if not wagers or ask is None:
         return felt.ruling_refusal(ruling, SeatHasNoWager(seat=SeatNumber(seat))), None
     result = "void" if ruling.effect == VOID else "returned"
-    return None, partial(_off, felt, ask, wagers, result, ruling.clause)
+    return None, partial(_take_back_wagers, felt, ask, wagers, result, ruling.clause)
 
 
 def _break(felt: Felt) -> None:
@@ -74,7 +74,7 @@ def _break(felt: Felt) -> None:
     felt.state.pop(chung.CHUNG, None)
 
 
-def _off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
+def _take_back_wagers(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
     """Take wagers back; tiles without a player are not set."""
     for wager in wagers:
         felt.push(wager, clause, result)

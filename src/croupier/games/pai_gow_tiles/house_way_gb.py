@@ -21,8 +21,8 @@ from croupier.hands.pai_gow_tiles import (
     TILE_RANK,
     Ranking,
     TilePair,
+    better_first,
     check_from_one_set,
-    in_order,
     pair_name,
     pips,
     setting_with_pair,
@@ -193,7 +193,7 @@ def _set_pair(pair: TilePair, others: TilePair, second: frozenset[str], ranking:
     name = pair_name(*pair)
     assert name is not None
     form: Form = "b" if name in second else "a"
-    high, low = in_order((pair[0], others[0]), (pair[1], others[1]), ranking)
+    high, low = better_first((pair[0], others[0]), (pair[1], others[1]), ranking)
     made = ranking.key(*high), ranking.key(*low)
     for line, rule in _SPLIT_RULES[name].get(form, ()):
         if line.is_met(*others, ranking, made):

@@ -20,8 +20,8 @@ from croupier.hands.pai_gow_tiles import (
     WONGS,
     Ranking,
     TilePair,
+    better_first,
     check_from_one_set,
-    in_order,
     pair_name,
     pips,
     setting_with_pair,
@@ -101,7 +101,7 @@ def _with_pair(
     pair: TilePair, others: TilePair, ranking: Ranking, sevens: Sevens, nine_eleven: NineEleven
 ) -> Setting[Tile]:
     (a, b), (c, d) = pair, others
-    split = _best([in_order((a, c), (b, d), ranking), in_order((a, d), (b, c), ranking)], ranking)
+    split = _best([better_first((a, c), (b, d), ranking), better_first((a, d), (b, c), ranking)], ranking)
     rule = _splits(pair, others, split[1], ranking, (sevens, nine_eleven))
     if rule is not None:
         return Setting(*split, rule)
@@ -151,7 +151,7 @@ def _arrange(ways: Sequence[TwoHands], ranking: Ranking) -> tuple[TwoHands, Hous
         fitting = [way for way in ways if nearest in (_up_to_nine(hand, ranking) for hand in way)]
         return _best(fitting, ranking), NINE_OR_LESS
     four = sorted((*ways[0][0], *ways[0][1]), key=lambda t: (min(_values(t, ranking)), TILE_RANK[t]))
-    return in_order((four[3], four[0]), (four[2], four[1]), ranking), LARGEST_SMALLEST
+    return better_first((four[3], four[0]), (four[2], four[1]), ranking), LARGEST_SMALLEST
 
 
 def _values(t: Tile, ranking: Ranking) -> tuple[int, ...]:

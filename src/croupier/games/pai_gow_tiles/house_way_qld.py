@@ -18,8 +18,8 @@ from croupier.hands.pai_gow_tiles import (
     TILE_RANK,
     Ranking,
     TilePair,
+    better_first,
     check_from_one_set,
-    in_order,
     pair_name,
     setting_with_pair,
     settings,
@@ -158,7 +158,7 @@ class _Judge:
         hand."""
         pair, others = kept
         name, ranking = pair_name(*pair) or "", self.ranking
-        high, low = in_order((pair[0], others[0]), (pair[1], others[1]), ranking)
+        high, low = better_first((pair[0], others[0]), (pair[1], others[1]), ranking)
         made = ranking.key(*high), ranking.key(*low)
         higher = (
             ranking.key(*others) >= made[1] if self.read.higher == "as_good_low" else self.is_chong_or_better(others)
@@ -196,10 +196,12 @@ class _Judge:
             return Setting(*plays[-1], WONG_WITH_11)
         good = [way for way in plays if self.is_chong_or_better(way[1])]
         if good:
-            return Setting(*self._of_alike(good, good[0 if self.read.royal == "high_nine_first" else -1]), IN_ORDER)
-        return Setting(*self._of_alike(plays, plays[-1]), OVER_NINE)
+            return Setting(
+                *self._choose_of_alike(good, good[0 if self.read.royal == "high_nine_first" else -1]), IN_ORDER
+            )
+        return Setting(*self._choose_of_alike(plays, plays[-1]), OVER_NINE)
 
-    def _of_alike(self, ways: list[TwoHands], chosen: TwoHands) -> TwoHands:
+    def _choose_of_alike(self, ways: list[TwoHands], chosen: TwoHands) -> TwoHands:
         """Of two tiles of 7 or of 8 that make the same high hand, the one that leaves high ranking tiles apart
         (s 442(3)), and then the better low hand."""
         alike = [way for way in ways if _partner(way[0]) == _partner(chosen[0])]

@@ -50,9 +50,9 @@ from croupier.table.rulings.specs import (
     NoteFacts,
     RulingSpec,
     SeatFacts,
-    by_effect,
     moment,
     note,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _boxes(playing: Round, seat: int) -> list[int]:
 
 def _has_set(playing: Round, box: int) -> bool:
     """Return whether the hand of a box has been set, for which all its tiles are looked at."""
-    probe = playing.again(())
+    probe = playing.replay_with(())
     for made in playing.moves:
         ask = probe.awaiting
         if made["do"] == "decide" and made["choice"] == "set" and ask is not None and ask.box == box:
@@ -155,15 +155,15 @@ def why_not_set(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
 
 def take_back(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """Take a player's tiles out of play, and give the wager back."""
-    return _off(playing, facts.seat, ruling, "returned")
+    return _take_back_wagers(playing, facts.seat, ruling, "returned")
 
 
 def void_wagers(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """Void a player's wagers."""
-    return _off(playing, facts.seat, ruling, "void")
+    return _take_back_wagers(playing, facts.seat, ruling, "void")
 
 
-def _off(playing: Round, seat: int, ruling: Ruling, result: str) -> Called:
+def _take_back_wagers(playing: Round, seat: int, ruling: Ruling, result: str) -> Called:
     felt, ask = playing.felt, playing.awaiting
     wagers = [w for w in felt.wagers if w.seat == playing.seat_of({"seat": seat})]
     if not wagers or ask is None:
@@ -211,7 +211,7 @@ def _note_spec(effect: str) -> RulingSpec:
     return RulingSpec(effect=effect, facts=NoteFacts)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(
         effect=RETURNED,
         facts=SeatLookedFacts,

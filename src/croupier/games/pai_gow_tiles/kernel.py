@@ -53,7 +53,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rows = bonus_rows(table)
     given = (CHOOSE, house, own_settings, seen, bonus, len(rows))
     more = "; the Bonanza Tie wager is surrendered where that is better" if any(w.wager == TIE for w in laid) else ""
-    brings, fees = by_code(table, rows), circle_fees(table, laid, STANDARD)
+    brings, fees = nets_by_code(table, rows), circle_fees(table, laid, STANDARD)
     nets = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees, strict=True)]
     return plan_by_wager(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name] + more)
 
@@ -102,7 +102,7 @@ def _to_the_tie(four: Held, way: Way, pays: Classes) -> int:
     return code
 
 
-def by_code(table: Table, bonus: list[str | None]) -> dict[str, Row]:
+def nets_by_code(table: Table, bonus: list[str | None]) -> dict[str, Row]:
     """A code is: the result of the standard wager, the Bonus row, and what four tiles are to the Bonanza Tie."""
     pays, out = classes(table), dict[str, list[Fraction]]({name: [] for name in (STANDARD, BONUS, TIE)})
     for result, row, own_flags in product(range(len(OUTCOMES)), bonus, range(2 * SURRENDER)):

@@ -37,7 +37,7 @@ def play_round(felt: Felt) -> Procedure:
     faces: tuple[int, ...] | None = yield felt.throw(spare=is_all_covered(felt))
     rules: Rules = felt.rules
     assert rules.action_button is not None
-    first = player_dealer.by_dice(felt, rules.action_button, faces)
+    first = player_dealer.seat_by_dice(felt, rules.action_button, faces)
     if faces is not None:
         felt.announce(ActionButtonAtSeat(dice=Words(" ".join(map(str, faces))), seat=SeatNumber(first)))
     yield from deal(felt, banker, first, faces)
@@ -89,7 +89,7 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
         clause = felt.rules.cite.both_copied if is_copy(pieces, players[box], dealer) else ""
         outcomes[box] = *compare_settings(felt, pieces, players[box], dealer), clause
     due = []
-    for wager in player_dealer.in_order(felt, first):
+    for wager in player_dealer.wagers_in_order(felt, first):
         cause = compared_cause(pieces, players[wager.box], dealer)
         due.append(replace(judge_wager(felt, wager, *outcomes[wager.box]), cause=cause))
     player_dealer.settle(felt, due)

@@ -13,7 +13,7 @@ from croupier.games.pai_gow_tiles.house_way_gb import Form, NoPair, house_way
 from croupier.games.pai_gow_tiles.rules import CaliforniaWay, HouseWay, QueenslandWay, Rules
 from croupier.games.shared.pai_gow.messages import TilesNamed, TilesWorth
 from croupier.games.shared.pai_gow.setting import Pieces, Worth
-from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul
+from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, why_foul
 from croupier.hands.two_hands import Setting
 from croupier.messages import HandName
 
@@ -119,7 +119,7 @@ def pieces_of(rules: Rules) -> Pieces:
     names = house_way_qld.NAMES if pieces.queensland is not None else {}
     high, low = partial(_worth, pieces.high, names), partial(_worth, pieces.low, names)
     return Pieces(
-        "tiles", tiles, pieces.way, high, low, lambda first, other: foul(_two(first), _two(other), pieces.high)
+        "tiles", tiles, pieces.way, high, low, lambda first, other: why_foul(_two(first), _two(other), pieces.high)
     )
 
 

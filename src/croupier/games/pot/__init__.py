@@ -77,7 +77,7 @@ FAMILY = Family(
     ),
     bot=Bot(
         suggest=bot.suggest,
-        suggest_at_level=bot.at_level,
+        suggest_at_level=bot.bot_move,
         levels=LEVELS,
         lays=bot.lays,
     ),

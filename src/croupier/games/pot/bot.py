@@ -69,10 +69,10 @@ def _shuffle(unseen: list[Card], start: int, end: int, number: int) -> int:
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """Return the strongest bot's move."""
-    return at_level(felt, ask, pot_bots.STRONG)
+    return bot_move(felt, ask, pot_bots.STRONG)
 
 
-def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
+def bot_move(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     """A move of a bot of some level."""
     betting = felt.round_state(Betting)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
@@ -101,7 +101,7 @@ def _decide(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
         return pot_bots.easy(better, chance, first, price, may_raise, mood)
     if first:
         return pot_bots.before_board(better, price, rivals, late, betting.raises, may_raise, level)
-    wins = pot_bots.against(chance, rivals)
+    wins = pot_bots.chance_against_several(chance, rivals)
     if level == pot_bots.FAIR:
-        return pot_bots.by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
-    return pot_bots.by_place(wins, price, rivals, late, betting.raises, may_raise, mood)
+        return pot_bots.decide_by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
+    return pot_bots.decide_by_place(wins, price, rivals, late, betting.raises, may_raise, mood)

@@ -40,8 +40,8 @@ HIGHEST, RAISES, LAST, FULL, SHORT, WAITING, PLAYING, CAPPED, UNIT, BETS, PIECES
 SMALL_BLIND, BIG_BLIND, SMALL_BET, BIG_BET, FIXED, MOST_RAISES, START = range(7)
 NEVER_RAISED = -1
 
-easy, before_board, against = leaf(pot_bots.easy), leaf(pot_bots.before_board), leaf(pot_bots.against)
-by_price, by_place = leaf(pot_bots.by_price), leaf(pot_bots.by_place)
+easy, before_board, against = leaf(pot_bots.easy), leaf(pot_bots.before_board), leaf(pot_bots.chance_against_several)
+by_price, by_place = leaf(pot_bots.decide_by_price), leaf(pot_bots.decide_by_place)
 next_number, drawn, mood_of = leaf(pot_bots.next_number), leaf(pot_bots.number_below), leaf(pot_bots.mood_of)
 held_by_others = leaf(pot_bots.held_by_others)
 _TRIALS, _TRIES, _ANY = pot_bots.TRIALS_PER_DECISION, pot_bots.TRIES_PER_RIVAL, pot_bots.ANY

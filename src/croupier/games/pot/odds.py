@@ -17,7 +17,7 @@ from croupier.odds.edge import Edge, ratio
 from croupier.odds.layout_edges import clauses
 from croupier.rulebooks.model import Schedule
 from croupier.table import Table
-from croupier.table.money.collections import by_players, schedule
+from croupier.table.money.collections import fee_by_players, schedule
 
 NO_CHART = "players play against one another: what is best depends on how the others play"
 NO_EDGE = "players play against one another: a player who plays as well as the others loses the collection alone"
@@ -39,7 +39,7 @@ def _fees(chosen: Schedule, seats: int) -> dict[str, Any]:
     """Return the cost of a hand by the number of players, in all and for each of them; and the cost of half an hour."""
     by_number = {}
     for players in range(2, seats + 1):
-        fee = by_players(chosen, players)
+        fee = fee_by_players(chosen, players)
         by_number[str(players)] = {"pot": fee, "per_player": ratio(Fraction(fee, players))}
     return {"half_hour": chosen.half_hour} if chosen.half_hour else {"by_players": by_number}
 

@@ -31,11 +31,11 @@ from croupier.games.pot.messages import (
     NotTakenForTime,
     SeatHasFolded,
 )
-from croupier.games.pot.rules import BUY_IN, HAND_SIZE, POT, Rules, Street, opening_refusal
+from croupier.games.pot.rules import BUY_IN, HAND_SIZE, POT, Rules, Street, why_not_opened
 from croupier.games.shared.poker.betting import Betting, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.messages import ForHalfAnHour, FromThePot, HandTakesOfPot, SeatShowsHand, TakesOfPot
-from croupier.games.shared.poker.sitting_out import another_seat, players
+from croupier.games.shared.poker.sitting_out import players, why_not_for_another_seat
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.hands.poker_words import hand_message
 from croupier.messages import SeatNumber, Words
@@ -45,10 +45,10 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.asks import Choice, StakeForm
 from croupier.table.family import HouseTake, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Procedure, Wager, chance_asked, result_of
-from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule_at
+from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, fee_by_players, schedule_at
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
 from croupier.table.money.messages import FeeForHalfAnHour, FeeFromThePot
-from croupier.table.rulings.specs import BEGUN, Called, Facts, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import BEGUN, Called, Facts, RulingSpec, SeatFacts, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -72,7 +72,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     chip = felt.rules.chip
     if wager.stake % chip:
         return felt.refusal(ChipsOf(chip=chip, clause=felt.game.wager[BUY_IN].clause))
-    return another_seat(felt, wager)
+    return why_not_for_another_seat(felt, wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
@@ -81,7 +81,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
         return felt.refusal(HandNeedsTwoPlayers(clause=felt.game.clause))
     if felt.version < 2 or felt.limits is None:
         return None
-    return opening_refusal(felt.rules, felt.game, schedule_at(felt), felt.limits)
+    return why_not_opened(felt.rules, felt.game, schedule_at(felt), felt.limits)
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -167,7 +167,7 @@ def _recorded_bets(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Am
     """Return the amount posted in a hand recorded elsewhere, and the bet to call. The bet to call is as much as that,
     unless it says otherwise."""
     order, posted = betting.order, betting.posted
-    posted |= {what: _by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
+    posted |= {what: _amounts_by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
     posted["matched"], posted["whole"] = bool(forced.get("matched", False)), bool(forced.get("whole", False))
     betting.reopens = True  # houses differ: what was done was allowed
     betting.antes(posted["antes"], posted["matched"])
@@ -181,7 +181,7 @@ def _recorded_bets(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Am
     return order[(order.index(last) + 1) % len(order)], call
 
 
-def _by_seat(plain: Mapping[str, Any]) -> dict[int, Amount]:
+def _amounts_by_seat(plain: Mapping[str, Any]) -> dict[int, Amount]:
     return {int(seat): amount(value) for seat, value in plain.items()}
 
 
@@ -344,7 +344,7 @@ def showdown(rules: Rules) -> Showdown:
 def collection(felt: Felt, players: int) -> int:
     """Return the house's collection from the pot, by the number of players dealt in."""
     chosen = schedule_at(felt)
-    return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
+    return 0 if chosen is None else fee_by_players(chosen, players)  # a fee for time is not taken from the pot
 
 
 def house_take(felt: Felt) -> list[HouseTake]:
@@ -373,7 +373,7 @@ def _give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     return None, partial(_muck, betting, seat)
 
 
-def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_giving_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that a showdown is not what comes next, or that a pot would be left without a possible winner."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
     betting = felt.find_round_state(Betting)
@@ -415,7 +415,7 @@ def _take_time(felt: Felt, fee: int, clause: str) -> None:
             felt.wagers.remove(wager)
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(effect=TIME_FEE, prepare=_time_is_up),
-    RulingSpec(effect=MUCK, facts=SeatFacts, moments=BEGUN, why_not=_cannot_give_up, prepare=_give_up),
+    RulingSpec(effect=MUCK, facts=SeatFacts, moments=BEGUN, why_not=_why_no_giving_up, prepare=_give_up),
 )

@@ -131,7 +131,7 @@ def check(game: Game) -> Iterator[Fault]:
             yield "facts.streets", f"a hand is the best of {HAND_SIZE} to {MAX_HAND_CARDS} cards"
     elif not (0 <= used <= streets.cards_held and 0 <= HAND_SIZE - used <= streets.board):
         yield "facts.showdown", f"{used} cards held and {HAND_SIZE - used} of the board are not dealt"
-    refusal = _stakes_refusal(rules, game, schedule(game, defaults(game))) or _blinds_refusal(game, rules)
+    refusal = _why_stakes_refused(rules, game, schedule(game, defaults(game))) or _why_blinds_refused(game, rules)
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
 
@@ -142,13 +142,13 @@ def check(game: Game) -> Iterator[Fault]:
 def check_table(table: Table) -> Refusal | None:
     """Return why a table with such stakes, or such a schedule of the collection, is not opened."""
     rules, game, chosen = table.rules, table.game, schedule(table.game, table.options)
-    refusal = _stakes_refusal(rules, game, chosen)
+    refusal = _why_stakes_refused(rules, game, chosen)
     if refusal is None and table.version > 1:
-        refusal = opening_refusal(rules, game, chosen, table.limits)
+        refusal = why_not_opened(rules, game, chosen, table.limits)
     return refusal
 
 
-def _stakes_refusal(rules: Rules, game: Game, chosen: Schedule | None) -> Refusal | None:
+def _why_stakes_refused(rules: Rules, game: Game, chosen: Schedule | None) -> Refusal | None:
     """Return which stakes make no table, or that a schedule of the collection is for another."""
     limits = game.cite_clause(rules.cite.limits)
     for name in ("chip", *(stake for pair in STAKES for stake in pair)):
@@ -166,16 +166,16 @@ def _stakes_refusal(rules: Rules, game: Game, chosen: Schedule | None) -> Refusa
             return Refusal(
                 NoTableLimit(high=names[0], low=names[1], high_value=values[0], low_value=values[1], clause=limits)
             )
-    return None if chosen is None else _other_schedule(rules, game, chosen)
+    return None if chosen is None else _why_wrong_schedule(rules, game, chosen)
 
 
-def opening_refusal(rules: Rules, game: Game, chosen: Schedule | None, limits: TableLimits) -> Refusal | None:
+def why_not_opened(rules: Rules, game: Game, chosen: Schedule | None, limits: TableLimits) -> Refusal | None:
     """Return why a table is not opened whose blinds do not follow the posted limit, or whose least buy-in is none of
     the schedule's."""
-    return _blinds_refusal(game, rules) or _buy_in_refusal(game, chosen, limits)
+    return _why_blinds_refused(game, rules) or _why_buy_in_refused(game, chosen, limits)
 
 
-def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
+def _why_blinds_refused(game: Game, rules: Rules) -> Refusal | None:
     """Why the blinds are too large for the limit of the table, where the book has them follow it."""
     blinds, most = rules.blinds, rules.small_bet
     if blinds is None or not blinds.within_limit or rules.betting != "fixed" or rules.big_blind <= most:
@@ -188,7 +188,7 @@ def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
     )
 
 
-def _buy_in_refusal(game: Game, chosen: Schedule | None, limits: TableLimits) -> Refusal | None:
+def _why_buy_in_refused(game: Game, chosen: Schedule | None, limits: TableLimits) -> Refusal | None:
     """Why the least buy-in of a table is none of those that its schedule names."""
     named = least_buy_ins(chosen) if chosen is not None else ()
     bounds = (limits.general, *(limits.wagers[name] for name in limits.wagers if name == BUY_IN))
@@ -199,7 +199,7 @@ def _buy_in_refusal(game: Game, chosen: Schedule | None, limits: TableLimits) ->
     return Refusal(LeastBuyIn(known=Words(str(listed)), given=strange[0], clause=game.cite_clause(chosen.clause)))
 
 
-def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | None:
+def _why_wrong_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | None:
     """Why a schedule is not the one of this limit."""
     assert game.collection is not None
     fixed = rules.betting == "fixed"

@@ -42,7 +42,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 def _side_bet(table: Table) -> Edge:
     now, ends = meter_amount(table), endings(table)
     cited = (*clauses(table, SIDE_BET), table.game.cite_clause(_rules(table).cite.free_roll))
-    edge = Edge(table.game.name, SIDE_BET, table.options, at_meter(table, now, ends), cited)
+    edge = Edge(table.game.name, SIDE_BET, table.options, distribution_at_meter(table, now, ends), cited)
     edge.extra = {"meter": ratio(now), **affine(table, ends)}
     edge.note = (
         f"one player alone, one unit staked, {amount_to_text(exact(now))} in the pool before it; the edge is "
@@ -52,7 +52,7 @@ def _side_bet(table: Table) -> Edge:
     return edge
 
 
-def at_meter(table: Table, meter: Fraction, ends: list[Ending] | None = None) -> Distribution:
+def distribution_at_meter(table: Table, meter: Fraction, ends: list[Ending] | None = None) -> Distribution:
     """The distribution of the side bet when the pool holds so much; `ends` are its endings, where they are known."""
     return distribution_of((brings(table, steps, meter), p) for p, steps in ends or endings(table))
 
@@ -63,7 +63,7 @@ def affine(table: Table, ends: list[Ending] | None = None) -> dict[str, str]:
     jackpots = [(p, steps) for p, steps in ends if is_jackpot(table, steps)]
     least = max((_turns_up(table, steps) for _, steps in jackpots), default=Fraction(0))
     b = sum((p for p, _ in jackpots), Fraction(0))
-    a = -mean(at_meter(table, least, ends)) + b * least
+    a = -mean(distribution_at_meter(table, least, ends)) + b * least
     return {
         "edge_by_meter": f"{ratio(a)} - {ratio(b)} x meter",
         "break_even_meter": ratio(a / b),

@@ -13,7 +13,7 @@ from croupier.errors import Refusal
 from croupier.games.roulette import side_wagers
 from croupier.games.roulette.messages import CameOutOfPrison, PositionsLimited
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, layout, numbers_covered
-from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
+from croupier.games.shared.wheel.layout import ZEROS, colour, position_in_layout_order
 from croupier.games.shared.wheel.messages import LostInPrison, OutOfPrison, PocketCalled, PocketHit
 from croupier.messages import Words
 from croupier.rulebooks.model import Game
@@ -76,13 +76,13 @@ def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str
 
 def canonical(game: Game, wager: str, on: str) -> str:
     """A position in layout order; First Four is that of the single zero unless the double zero is named."""
-    return "0-1-2-3" if wager == "first_four" and not on else in_order(on)
+    return "0-1-2-3" if wager == "first_four" and not on else position_in_layout_order(on)
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """The side wagers' own times of placing, and the number of positions where the house limits it."""
     if wager.name == "roulette_rage":
-        return side_wagers.rage_closed(felt)
+        return side_wagers.why_rage_closed(felt)
     rules: Rules = felt.rules
     most = rules.most_positions
     if most is None or felt.find(wager.seat, wager.name, wager.box, wager.on):

@@ -39,7 +39,7 @@ def remember(felt: Felt, pocket: str) -> None:
     felt.state["run"] = min(before + 1, rules.rage.longest_run) if now else 0
 
 
-def rage_closed(felt: Felt) -> Refusal | None:
+def why_rage_closed(felt: Felt) -> Refusal | None:
     """Why no Roulette Rage wager can be laid now: they are taken only straight after an establishing spin."""
     rules: Rules = felt.rules
     run, cite = felt.state.get("run"), rules.cite

@@ -12,7 +12,7 @@ from croupier.games.sic_bo.round import settle
 from croupier.games.sic_bo.rules import DICE, TOTALS, Dice, Kind, Rules
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge
-from croupier.odds.enumeration.dice_counts import FACES, Sorts, by_sort, ways
+from croupier.odds.enumeration.dice_counts import FACES, Sorts, distribution_by_sort, ways
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.odds.layout_edges import layout
 from croupier.rulebooks.model import Claim
@@ -31,18 +31,18 @@ def _price(table: Table, name: str, on: str) -> Distribution:
     rules: Rules = table.rules
     kind = rules.wins[name].on
     if kind is None:
-        sorts = _by_total()
+        sorts = _sorts_by_total()
     elif kind == "total":  # all that make it, and one of those that do not
-        made = tuple(sort for sort in _by_total() if sum(sort[0]) == int(on))
-        sorts = (*made, next((dice, 0) for dice, _ in _by_total() if sum(dice) != int(on)))
+        made = tuple(sort for sort in _sorts_by_total() if sum(sort[0]) == int(on))
+        sorts = (*made, next((dice, 0) for dice, _ in _sorts_by_total() if sum(dice) != int(on)))
     else:
-        sorts = _by_choice(kind, [int(face) for face in on.split("-")])
+        sorts = _sorts_by_choice(kind, [int(face) for face in on.split("-")])
     trial = Trial(table, name, on)
-    return by_sort(sorts, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, dice)))
+    return distribution_by_sort(sorts, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, dice)))
 
 
 @cache
-def _by_total() -> Sorts:
+def _sorts_by_total() -> Sorts:
     """Throws by their total, triples apart."""
     every = list(combinations_with_replacement(range(1, FACES + 1), DICE))
     out: list[tuple[Dice, int]] = [(dice, 1) for dice in every if len(set(dice)) == 1]
@@ -53,7 +53,7 @@ def _by_total() -> Sorts:
     return tuple(out)
 
 
-def _by_choice(kind: Kind, faces: list[int]) -> Sorts:
+def _sorts_by_choice(kind: Kind, faces: list[int]) -> Sorts:
     """Throws by how they stand to the numbers chosen; all that are left are like the last."""
     first, others = faces[0], [face for face in range(1, FACES + 1) if face not in faces]
     if kind == "three_dice":

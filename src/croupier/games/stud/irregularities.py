@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.games.shared.poker.dealer_hand import in_order
+from croupier.games.shared.poker.dealer_hand import wagers_in_order
 from croupier.games.stud.jackpot import DOWN
 from croupier.games.stud.messages import NoCardDealtTo, NoJackpotWagersHere, NotOutOfOrder, OutOfOrderAlready
 from croupier.games.stud.rules import ANTE, PROGRESSIVE
@@ -28,8 +28,8 @@ from croupier.table.rulings.specs import (
     Moment,
     RulingSpec,
     SeatFacts,
-    by_effect,
     moment,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ VOID, VOID_FOR_TALK, RETURNED = "void_wagers", "void_for_communication", "return
 OUT_OF_ORDER, IN_ORDER = DOWN, "jackpot_up"
 
 
-def no_cards_yet(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+def why_no_cards_yet(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that a player has no card to exchange or to speak of: s 248(1)."""
     felt = playing.felt
     boxes = {w.box for w in felt.wagers if w.seat == facts.seat}
@@ -50,15 +50,15 @@ def no_cards_yet(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | 
 
 def void_wagers(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """Void all wagers of a player."""
-    return _off(playing, facts, ruling, "void", None)
+    return _return_wagers(playing, facts, ruling, "void", None)
 
 
 def return_jackpot(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """Give a jackpot wager back whose light is not lit."""
-    return _off(playing, facts, ruling, "returned", PROGRESSIVE)
+    return _return_wagers(playing, facts, ruling, "returned", PROGRESSIVE)
 
 
-def _off(playing: Round, facts: SeatFacts, ruling: Ruling, result: str, name: str | None) -> Called:
+def _return_wagers(playing: Round, facts: SeatFacts, ruling: Ruling, result: str, name: str | None) -> Called:
     """Wagers go back, with what the meter took of them; a player who was asked has nothing to answer any more."""
     felt, ask = playing.felt, playing.awaiting
     wagers = [w for w in felt.wagers if w.seat == facts.seat and (name is None or w.name == name)]
@@ -108,13 +108,13 @@ def out_of_order(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.state[DOWN] = True
-        for wager in in_order(felt, PROGRESSIVE):
+        for wager in wagers_in_order(felt, PROGRESSIVE):
             felt.push(wager, ruling.clause, "returned")
 
     return None, act
 
 
-def in_working_order(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+def resume_jackpot_wagers(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Take jackpot wagers again."""
 
     def act() -> None:
@@ -123,10 +123,10 @@ def in_working_order(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, act
 
 
-RULINGS = by_effect(
+RULINGS = specs_by_effect(
     RulingSpec(effect=VOID, facts=SeatFacts, prepare=void_wagers),
-    RulingSpec(effect=VOID_FOR_TALK, facts=SeatFacts, moments=BEGUN, why_not=no_cards_yet, prepare=void_wagers),
+    RulingSpec(effect=VOID_FOR_TALK, facts=SeatFacts, moments=BEGUN, why_not=why_no_cards_yet, prepare=void_wagers),
     RulingSpec(effect=RETURNED, facts=SeatFacts, moments=WHILE_WAGERS, prepare=return_jackpot),
     RulingSpec(effect=OUT_OF_ORDER, moments=WHILE_WAGERS, why_not=why_not_down, prepare=out_of_order),
-    RulingSpec(effect=IN_ORDER, moments=WHILE_WAGERS, why_not=why_not_up, prepare=in_working_order),
+    RulingSpec(effect=IN_ORDER, moments=WHILE_WAGERS, why_not=why_not_up, prepare=resume_jackpot_wagers),
 )

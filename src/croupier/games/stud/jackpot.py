@@ -7,7 +7,7 @@ affair, whatever the dealer holds.
 from __future__ import annotations
 
 from croupier.errors import Refusal
-from croupier.games.shared.poker.dealer_hand import in_order
+from croupier.games.shared.poker.dealer_hand import wagers_in_order
 from croupier.games.shared.poker.messages import HandFolded
 from croupier.games.stud.messages import JackpotOutOfOrder, JackpotWagerIs
 from croupier.games.stud.rules import DEAD, DEAD_MANS_HAND, PROGRESSIVE, Rules
@@ -54,8 +54,8 @@ def settle(felt: Felt, hands: dict[int, Hand]) -> None:
     """Every jackpot wager, from the dealer's right, once the others are settled."""
     rules: Rules = felt.rules
     shares: list[tuple[Wager, Prize, str]] = []
-    felt.cause = made_hands({wager.seat: hands[wager.box] for wager in in_order(felt, PROGRESSIVE)})
-    for wager in reversed(in_order(felt, PROGRESSIVE)):
+    felt.cause = made_hands({wager.seat: hands[wager.box] for wager in wagers_in_order(felt, PROGRESSIVE)})
+    for wager in reversed(wagers_in_order(felt, PROGRESSIVE)):
         row = row_of(rules, hands[wager.box])
         cell = felt.cell(PROGRESSIVE, row) if felt.has_row(PROGRESSIVE, row) else None
         if cell is None:

@@ -50,7 +50,7 @@ class Classes:
         return self.insured[row, 1].net(DOUBLE) if (row, 1) in self.insured else Fraction(0)
 
 
-def least(table: Table, each: tuple[Hand, ...]) -> int:
+def least_qualifying(table: Table, each: tuple[Hand, ...]) -> int:
     """The lowest strength with which the dealer qualifies."""
     rules: Rules = table.rules
     return next((i for i, hand in enumerate(each) if rules.qualifies.is_met_by(hand)), len(each))
@@ -75,7 +75,7 @@ def classes(table: Table, stake: Amount = 1) -> Classes:
 
     rules: Rules = table.rules
     each, box = every_hand(rules.hand.ladder), Place.box(table.seats[0])
-    lowest = least(table, each)
+    lowest = least_qualifying(table, each)
     deals = meetings([hand.category for hand in each], lambda i: each[i].cards, lowest)
     met = {key: at({box: mine, DEALER: theirs}, "raise") for key, (mine, theirs) in deals.items()}
     mine, theirs = next(iter(deals.values()))

@@ -10,8 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.games.shared.poker.dealer_hand import deal_hands, hand, in_order, one_position, reveal, win_row
-from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.dealer_hand import (
+    deal_hands,
+    hand,
+    reveal,
+    wagers_in_order,
+    why_second_position,
+    win_row,
+)
+from croupier.games.shared.poker.hand_words import compare_cause
 from croupier.games.shared.poker.messages import DealerNotQualified, DealerQualified, HandFolded
 from croupier.games.shared.stakes import stake_choices
 from croupier.games.stud import jackpot
@@ -43,7 +50,7 @@ WORTH_RAISING = ("no_pair", ACE, KING, JACK)  # near enough for a bot; the best 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """One position a player, and a jackpot wager of its one size."""
-    return one_position(felt, wager) or jackpot.refusal(felt, wager)
+    return why_second_position(felt, wager) or jackpot.refusal(felt, wager)
 
 
 def play_round(felt: Felt) -> Procedure:
@@ -53,16 +60,16 @@ def play_round(felt: Felt) -> Procedure:
     boxes = felt.boxes(ANTE)
     if not boxes:
         return
-    for wager in in_order(felt, PROGRESSIVE):
+    for wager in wagers_in_order(felt, PROGRESSIVE):
         meter.contribute(felt, wager)
     if rules.dealing == "one_at_a_time":
         yield from deal_hands(felt, boxes, rules.hand.cards, up_card=True)
     else:
         yield from deal_at_once(felt, boxes, rules.hand.cards)
-    for ante in in_order(felt, ANTE):
+    for ante in wagers_in_order(felt, ANTE):
         if ante in felt.wagers:  # it may have been declared void
             yield from decide(felt, ante)
-    for ante in in_order(felt, ANTE):
+    for ante in wagers_in_order(felt, ANTE):
         if felt.find(ante.seat, RAISE, ante.box) is None:
             felt.lose(ante, fold_clause(felt, ante), cause=about_seat(HandFolded))
             jackpot.collect_folded(felt, ante)
@@ -96,14 +103,14 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
     raises, doubles = stake_choices({RAISE: due[RAISE]}, ANTE), stake_choices({DOUBLE: due.get(DOUBLE, 0)}, INSURANCE)
     choice, declined = DOUBLE, False
     while choice in (DOUBLE, DECLINE):
-        refusal = no_double(felt, rules, ante, declined)
+        refusal = why_no_double(felt, rules, ante, declined)
         choices: Offered = (*raises, "fold") if refusal else (*raises, "fold", *doubles, DECLINE)
         refused = {DOUBLE: refusal} if refusal else None
         choice = yield felt.ask(ante.seat, choices, ante.box, refused).with_words(hint=rules.qualifies.question)
         declined = declined or choice == DECLINE
         if choice in due:
             felt.add(ante.seat, choice, due[choice], ante.box)
-    if no_double(felt, rules, ante, declined) is None:
+    if why_no_double(felt, rules, ante, declined) is None:
         done = felt.refusal(RaiseOrFoldDecided(clause=felt.game.decision[RAISE].clause))
         refused = {RAISE: done, "fold": done}
         choice = yield felt.ask(ante.seat, (DECLINE, *doubles), ante.box, refused, silent=DECLINE)
@@ -111,7 +118,7 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
             felt.add(ante.seat, DOUBLE, due[DOUBLE], ante.box)
 
 
-def no_double(felt: Felt, rules: Rules, ante: Wager, declined: bool) -> Refusal | None:
+def why_no_double(felt: Felt, rules: Rules, ante: Wager, declined: bool) -> Refusal | None:
     """Why the Insurance wager of a position may not be doubled: 7.24, 7.27 and 7.28."""
     clause = rules.insurance.double.clause if rules.insurance is not None else ""
     if rules.insurance is None or felt.find(ante.seat, INSURANCE, ante.box) is None:
@@ -141,7 +148,7 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Everything on one box but the Progressive."""
     rules: Rules = felt.rules
     qualified = rules.qualifies.is_met_by(dealer)
-    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
+    felt.cause = compare_cause(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     for wager in felt.on_box(box, ANTE, RAISE):
         if qualified:
             settle_against(felt, wager, player, dealer)

@@ -20,8 +20,8 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.shared.poker.showdown import Case
-from croupier.games.shared.poker.three_cards import Shape, by_category, of_pack, shapes
-from croupier.games.three_card_poker.representative_deals import MAIN, Classes, classes, least
+from croupier.games.shared.poker.three_cards import Shape, count_by_category, shapes, shapes_of_pack
+from croupier.games.three_card_poker.representative_deals import MAIN, Classes, classes, least_qualifying
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge
@@ -86,7 +86,7 @@ def _left_beside_shape(counters: Counters, shape: Shape, pairs: Sequence[int], a
 
 
 @cache
-def _against(ladder: str, least: int) -> tuple[Against, ...]:
+def _shapes_against(ladder: str, least: int) -> tuple[Against, ...]:
     """Every shape against a dealer who qualifies from a strength on: hands are counted from the weakest up, and each
     shape looks at the counters before and after its own strength."""
     total, singles, doubles = 0, [0] * 15, [0] * KINDS
@@ -139,9 +139,9 @@ class _Counters:
 
 
 @cache
-def _against_of_pack(ladder: str, least: int, pack: tuple[Card, ...]) -> tuple[Against, ...]:
+def _shapes_against_of_pack(ladder: str, least: int, pack: tuple[Card, ...]) -> tuple[Against, ...]:
     """Every hand of a pack, each by itself, against a dealer who qualifies from a strength on; weakest first."""
-    counters, unqualified, every = _Counters(), _Counters(), of_pack(ladder, pack)
+    counters, unqualified, every = _Counters(), _Counters(), shapes_of_pack(ladder, pack)
     worse, equal = dict[Shape, int](), dict[Shape, int]()
     for level, group in groupby(every, key=lambda shape: shape.strength):
         here = list(group)
@@ -186,14 +186,14 @@ def ladder_of(table: Table) -> str:
     return rules.hand.ladder
 
 
-def against(table: Table) -> tuple[Against, ...]:
+def shapes_against_dealer(table: Table) -> tuple[Against, ...]:
     """Every shape against the dealer of this table; every hand by itself where its pack is not whole."""
     pack = pack_of(table)
     if len(pack) == PACK_SIZE:
-        return _against(ladder_of(table), least(table))
+        return _shapes_against(ladder_of(table), least_qualifying(table))
     if len(pack) < 6:
         raise CroupierError(f"{table.game.name} takes six cards: {len(pack)} are left")
-    return _against_of_pack(ladder_of(table), least(table), pack)
+    return _shapes_against_of_pack(ladder_of(table), least_qualifying(table), pack)
 
 
 # Ante, Play and Ante Bonus
@@ -211,7 +211,7 @@ def _whole_gains(table: Table, paid: Classes) -> tuple[list[tuple[Against, int]]
     unit = lcm(folded.denominator, *(net.denominator for row in brings.values() for net in row))
     whole = {rank: [int((net - folded) * unit) for net in row] for rank, row in brings.items()}
     out = []
-    for seen in against(table):
+    for seen in shapes_against_dealer(table):
         idle, worse, equal, better = whole[seen.shape.hand.category]
         out.append((seen, idle * seen[1] + worse * seen[2] + equal * seen[3] + better * seen[4]))
     return out, unit * dealer_hands(len(pack_of(table)))
@@ -239,14 +239,14 @@ class Outcome:
 
 def outcome(table: Table, plays: Rule) -> Outcome:
     """Ante, Play and Ante Bonus when the hands that `plays` names are played and all others folded."""
-    return _outcome(table, classes(table), [plays(seen.shape) for seen in against(table)])
+    return _outcome(table, classes(table), [plays(seen.shape) for seen in shapes_against_dealer(table)])
 
 
 def _outcome(table: Table, paid: Classes, plays: Iterable[bool]) -> Outcome:
     """Return what Ante, Play and Ante Bonus bring, given a yes or no for each shape."""
     tallies = {rank: [0, 0, 0, 0] for rank in LADDERS[ladder_of(table)]}
     folded = 0
-    for (shape, *counts), yes in zip(against(table), plays, strict=True):
+    for (shape, *counts), yes in zip(shapes_against_dealer(table), plays, strict=True):
         if yes:
             tally = tallies[shape.hand.category]
             for i, count in enumerate(counts):
@@ -297,11 +297,11 @@ def costs(table: Table, play: BestPlay) -> dict[str, Fraction]:
     names = {shape.strength: shape.hand.short for shape in shapes(rules.hand.ladder)}
     for level in (play.weakest.strength - 1, play.weakest.strength + 1):
         if level in names:
-            others[f"play {names[level]} or better"] = _from(level)
+            others[f"play {names[level]} or better"] = _rule_from(level)
     return {name: outcome(table, rule).edge - play.outcome.edge for name, rule in others.items()}
 
 
-def _from(level: int) -> Rule:
+def _rule_from(level: int) -> Rule:
     return lambda shape: shape.strength >= level
 
 
@@ -362,7 +362,7 @@ def _ante_bonus(table: Table, paid: Classes) -> Edge:
     note = "the bonus alone, per unit of the Ante, on which it is paid without a stake; the Ante's edge includes it"
     brings = paid.by_category(ANTE_BONUS)
     if len(pack_of(table)) == PACK_SIZE:
-        return _edge(table, ANTE_BONUS, _by_rank(table, brings), note, per="ante")
+        return _edge(table, ANTE_BONUS, _distribution_by_rank(table, brings), note, per="ante")
     played = gains(table)
     nets = [
         (brings[seen.shape.hand.category] if gain > 0 else Fraction(0), Fraction(1, len(played)))
@@ -372,14 +372,14 @@ def _ante_bonus(table: Table, paid: Classes) -> Edge:
 
 
 def _pair_plus(table: Table, paid: Classes) -> Edge:
-    return _edge(table, PAIR_PLUS, _by_rank(table, paid.by_category(PAIR_PLUS)))
+    return _edge(table, PAIR_PLUS, _distribution_by_rank(table, paid.by_category(PAIR_PLUS)))
 
 
-def _by_rank(table: Table, brings: dict[str, Fraction]) -> Distribution:
+def _distribution_by_rank(table: Table, brings: dict[str, Fraction]) -> Distribution:
     """Return the distribution of a wager that the rank of the player's hand alone decides."""
     total: dict[Fraction, int] = {}
     pack = pack_of(table)
-    for category, count in by_category(ladder_of(table), pack if len(pack) < PACK_SIZE else ()).items():
+    for category, count in count_by_category(ladder_of(table), pack if len(pack) < PACK_SIZE else ()).items():
         total[brings[category]] = total.get(brings[category], 0) + count
     return distribution_of_counts(total)
 
@@ -450,7 +450,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How often the dealer qualifies, and how often best play plays or folds."""
-    seen = against(table)
+    seen = shapes_against_dealer(table)
     idle = Fraction(sum(one.shape.weight * one.not_qualified for one in seen), deals(table))
     played = best_play(table).outcome.played
     return {

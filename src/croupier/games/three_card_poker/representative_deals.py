@@ -45,7 +45,7 @@ class Classes:
         return net
 
 
-def least(table: Table) -> int:
+def least_qualifying(table: Table) -> int:
     """The lowest strength with which the dealer qualifies."""
     rules: Rules = table.rules
     return three_cards.least_qualifying(rules.hand.ladder, rules.qualifies.is_met_by)
@@ -54,8 +54,8 @@ def least(table: Table) -> int:
 def classes(table: Table) -> Classes:
     """Return the results of every class by the settlement."""
     rules: Rules = table.rules
-    each, box = three_cards.by_strength(rules.hand.ladder), Place.box(table.seats[0])
-    deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))
+    each, box = three_cards.shapes_by_strength(rules.hand.ladder), Place.box(table.seats[0])
+    deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least_qualifying(table))
     laid = {name: 1 for name in (ANTE, PAIR_PLUS) if name in table.game.wager}
     met = {
         key: play_cards(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()

@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.games.shared.poker.dealer_hand import deal_hands, hand, in_order, one_position, reveal, win_row
-from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.dealer_hand import (
+    deal_hands,
+    hand,
+    reveal,
+    wagers_in_order,
+    why_second_position,
+    win_row,
+)
+from croupier.games.shared.poker.hand_words import compare_cause
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, MixedColours, OneColour
 from croupier.games.shared.stakes import stake_choices
 from croupier.games.three_card_poker.messages import NotQualified
@@ -31,7 +38,7 @@ from croupier.table.felt import Ask, Felt, Procedure, Wager
 
 PLACES = ("box N", "dealer")
 WORTH_PLAYING = ("high_card", 12, 6, 4)  # what best_play finds at the printed odds
-check_place = one_position
+check_place = why_second_position
 AGAINST_DEALER = (ANTE, PRIME)  # without these nobody needs to see the dealer's cards
 
 
@@ -43,7 +50,7 @@ def play_round(felt: Felt) -> Procedure:
         return
     rules: Rules = felt.rules
     yield from deal_hands(felt, boxes, rules.hand.cards)
-    for ante in in_order(felt, ANTE):
+    for ante in wagers_in_order(felt, ANTE):
         yield from play_or_fold(felt, ante)
     dealer = reveal(felt, DEALER) if felt.boxes(*AGAINST_DEALER) else None
     for box in felt.boxes(*felt.game.wager):
@@ -77,7 +84,7 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     rules: Rules = felt.rules
     play, qualified = felt.find(ante.seat, PLAY, ante.box), rules.qualifies.is_met_by(dealer)
     assert play is not None
-    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
+    felt.cause = compare_cause(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     if not qualified:
         felt.push(play, result="void", note=NotQualified(clause=felt.cite_clause(rules.qualifies.clause)))
     else:

@@ -171,10 +171,10 @@ def check_spinner(felt: Felt, laid: Wager) -> Refusal | None:
         return felt.refusal(AnotherSpins(seat=SeatNumber(standing_wager.seat), clause=rules.cite.offer))
     if standing_wager is not None and not standing_wager.fresh:
         return felt.refusal(StandsAfterValidSpin(clause=rules.cite.locked))
-    return _terms(felt, laid, standing_wager)
+    return _why_terms_broken(felt, laid, standing_wager)
 
 
-def _terms(felt: Felt, laid: Wager, standing_wager: Wager | None) -> Refusal | None:
+def _why_terms_broken(felt: Felt, laid: Wager, standing_wager: Wager | None) -> Refusal | None:
     """One side, the bonus on the same, and the stake that the book fixes."""
     rules: Rules = felt.rules
     stake = rules.spinners[laid.name].stake
@@ -199,7 +199,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return None, partial(_invalid, felt, NoSpin(ruling=name_of(felt.game, ruling)))
     if ruling.effect == COIN_LOST:
         return None, partial(_lose_coin, felt)
-    why_not = _not_over(felt, ruling.effect)
+    why_not = _why_not_over(felt, ruling.effect)
     if why_not is not None:
         return felt.ruling_refusal(ruling, why_not), None
     return None, partial(_boxer, felt, ruling.effect)
@@ -226,7 +226,7 @@ def _lose_coin(felt: Felt) -> None:
         felt.announce(CoinLost(left=coins.count - lost))
 
 
-def _not_over(felt: Felt, effect: str) -> Message | None:
+def _why_not_over(felt: Felt, effect: str) -> Message | None:
     """Why the boxer may not be told to spin, or None."""
     laid, state = wager(felt), felt.state
     if effect == ALL_DECLINE:

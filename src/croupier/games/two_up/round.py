@@ -128,7 +128,7 @@ def spinner(felt: Felt, wager: Wager, result: str) -> None:
 # What may be laid and taken back
 
 
-def where(felt: Felt, seat: int, name: str, on: object) -> str | None:
+def position_of_wager(felt: Felt, seat: int, name: str, on: object) -> str | None:
     """A player's wager that the dealer has moved is named by where it is; the spinner's bonus is on the side of the
     spinner's wager."""
     if name in SIDES and on == BONUS:

@@ -25,7 +25,9 @@ def chance(total: int, dice: int = 2) -> Fraction:
     return Fraction(ways(total, dice), FACES**dice)
 
 
-def by_sort(sorts: Sorts, throws: int, brings: Callable[[tuple[int, ...]], Fraction | None]) -> Distribution:
+def distribution_by_sort(
+    sorts: Sorts, throws: int, brings: Callable[[tuple[int, ...]], Fraction | None]
+) -> Distribution:
     """The distribution of a wager that one throw decides: what a throw of each sort brings, by how often it comes.
     Throws that no sort counts are like the last."""
     out: dict[Fraction, int] = {}

@@ -77,14 +77,16 @@ def play_laid(
             carried = {"choice": choice} if isinstance(choice, str) else choice
             playing.do({"do": "decide", "seat": ask.seat, **carried})
         else:
-            playing.do({"do": "chance", "outcome": _next(coming, playing.awaited_text()), "place": str(ask.place)})
+            playing.do(
+                {"do": "chance", "outcome": _next_given(coming, playing.awaited_text()), "place": str(ask.place)}
+            )
     brought = Brought()
     for line in playing.lines:
         brought.add(line, stake)
     return brought
 
 
-def _next(given: Any, awaited: str) -> Any:
+def _next_given(given: Any, awaited: str) -> Any:
     for named_card in given:
         return named_card
     raise CroupierError(NothingGivenFor(awaited=awaited))
@@ -189,7 +191,7 @@ def felt_after(
             if answer not in ask.choices:
                 raise CroupierError(AnswerNotAmong(answer=repr(answer), choices=str(ask.choices)))
         else:
-            answer = _next(piles.get(ask.place, iter(())), ask.place)
+            answer = _next_given(piles.get(ask.place, iter(())), ask.place)
             felt.lay(ask.place, answer, ask.seen)
         try:
             ask, answer = run.send(answer), None

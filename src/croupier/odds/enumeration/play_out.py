@@ -20,7 +20,7 @@ import numpy as np
 from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.equipment.devices import Cards, Stock
 from croupier.errors import CroupierError
-from croupier.odds.analysis import of_family
+from croupier.odds.analysis import analysis_of_family
 from croupier.odds.edge import Distribution, distribution_of
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.figure_names import wager_with_additions
@@ -282,7 +282,7 @@ class Solver:
         whole = self.alike.worth is not None and len(places) == 1 and not seen
         device = self.table.devices[hidden[0].device]
         if whole and isinstance(device, Cards) and self.alike.loose(hidden[0].place) >= len(hidden):
-            return self._by_worth(info, reached, hidden[0].place, len(hidden), device)
+            return self._hands_by_worth(info, reached, hidden[0].place, len(hidden), device)
         at = next(i for i, step in enumerate(info) if not isinstance(step, str) and step.thing is None)
         step = info[at]
         assert isinstance(step, Came)
@@ -291,7 +291,7 @@ class Solver:
             (self.explore((*info[:at], Came(step.place, step.device, thing), *info[at + 1 :])), p) for thing, p in sorts
         )
 
-    def _by_worth(self, info: Info, reached: Reached, place: Place, size: int, device: Cards) -> Spread:
+    def _hands_by_worth(self, info: Info, reached: Reached, place: Place, size: int, device: Cards) -> Spread:
         """The hands that may lie at a place, counted by what they are worth; one of each worth is settled."""
         assert self.alike.worth is not None
         masks, numbers, hands, worths = self._all_hands(reached.felt, place, size, device)
@@ -373,13 +373,13 @@ def _key(alike: Alike, info: Info, suits: Sequence[Suits]) -> Any:
     return chosen, alike.key(places, suits)
 
 
-def by_what_is_seen(playing: Round, seat: int) -> Any:
+def decision_key(playing: Round, seat: int) -> Any:
     """Under what a solver has the decision that a seat faces now."""
     return _key(_symmetry_of(playing.table), seen_so_far(playing, seat), _suits(playing.table))
 
 
 def _symmetry_of(table: Table) -> Alike:
-    return table.family.analysis.symmetry or of_family(table).alike or Alike(suits=False)
+    return table.family.analysis.symmetry or analysis_of_family(table).alike or Alike(suits=False)
 
 
 def seen_so_far(playing: Round, seat: int) -> Info:
@@ -415,7 +415,7 @@ def mean_stake(spread: Spread, *columns: int) -> Fraction:
     return total
 
 
-def of_column(spread: Spread, *columns: int) -> Distribution:
+def distribution_of_column(spread: Spread, *columns: int) -> Distribution:
     """Return the distribution of some of the laid wagers' results together."""
     return distribution_of((sum((net[i] for i in columns), Fraction(0)), p) for net, p in spread.items())
 

@@ -150,7 +150,7 @@ def removal(table: Table, wager: str) -> Removal:
 # What a count leaves
 
 
-def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
+def table_at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
     """The table with a shoe as a true count leaves it on average: what is left of each rank follows its tag, and cards
     have only gone, so the rank that is left best is whole."""
     device = _pack(table)
@@ -168,7 +168,7 @@ def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
     return deplete_table(table, gone) if gone else table
 
 
-def by_count(table: Table, wager: str, tags: Tags, counts: Iterable[int]) -> dict[int, Fraction]:
+def worth_by_count(table: Table, wager: str, tags: Tags, counts: Iterable[int]) -> dict[int, Fraction]:
     """Return the value of a wager at each true count, on the shoe that the count leaves on average. Cards are whole, so
     what is left is seldom of just that count: what it is worth lies on the line between the nearest shoes on either
     side."""
@@ -198,7 +198,7 @@ def _nearest(table: Table, tags: Tags, count: int) -> tuple[tuple[Fraction, Tabl
 
 def _shoe_at_count(table: Table, tags: Tags, true_count: Fraction) -> tuple[Fraction, Table]:
     """The shoe that a true count leaves, and the count that it has in whole cards."""
-    shoe = at_count(table, tags, true_count)
+    shoe = table_at_count(table, tags, true_count)
     left = {rank: sum(_pack(shoe).full[c.index] for c in DECK if c.text[0] == rank) for rank in RANKS}
     return Fraction(
         -CARDS_PER_TRUE_COUNT * sum(tags[rank] * many for rank, many in left.items()), sum(left.values())

@@ -88,7 +88,7 @@ def edge(table: Table, wager: str) -> Edge:
     total = sum(counts.values())
     parts = [(paid.net[hand] / paid.stake, Fraction(number, total)) for hand, number in counts.items()]
     jackpot_edge = Edge(table.game.name, wager, table.options, distribution_of(parts), clauses(table, wager), note=NOTE)
-    jackpot_edge.extra = {**by_display(paid), **reseeding(paid)}
+    jackpot_edge.extra = {**edge_by_display(paid), **reseeding(paid)}
     return jackpot_edge
 
 
@@ -167,7 +167,7 @@ def brings(table: Table, wager: str, category: str) -> Fraction:
     return _net(settled_felt(table, wager, category))
 
 
-def by_display(paid: Paid) -> dict[str, str]:
+def edge_by_display(paid: Paid) -> dict[str, str]:
     """The edge as a straight line in what the display shows, and where it is nothing (prizes taken exactly)."""
     display = _display(paid.table, paid.wager)
     slope = sum((paid.chances[row] * share for row, share in paid.shares.items()), Fraction(0)) / paid.stake

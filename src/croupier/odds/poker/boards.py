@@ -48,7 +48,7 @@ def tables() -> Tables:
     fives, five_times = fives[possible], five_times[possible]
     i, j = np.nonzero((five_times[:, None] + two_times).max(2) <= 4)
     ranks = np.zeros((len(fives), len(twos)), np.int64)
-    ranks[i, j] = seven.of_ranks(np.concatenate([fives[i], twos[j]], 1))
+    ranks[i, j] = seven.strengths_of_ranks(np.concatenate([fives[i], twos[j]], 1))
     flushes = seven.suited[0].astype(np.int64)
     values = np.unique(np.concatenate([ranks.ravel(), flushes]))  # 0, the weakest five, stands for "none"
     dense = np.searchsorted(values, ranks).astype(np.uint16)
@@ -60,7 +60,7 @@ def tables() -> Tables:
     return Tables(dense, dense_flush, category, five, two, values)
 
 
-def least(category: str, *ranks: int) -> int:
+def least_strength(category: str, *ranks: int) -> int:
     """The least strength of a category, given the highest ranks where a book names them; ranks are 2 to 14."""
     return max(1, int(np.searchsorted(tables().values, evaluator(7).least(category, *ranks))))
 

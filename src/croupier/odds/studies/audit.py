@@ -77,7 +77,9 @@ def favours(book: str) -> list[Verdict]:
             for edge in (edge for edge in edges(table, None) if edge.is_player_favoured):
                 if (edge.wager, edge.on) not in seen:
                     seen.add((edge.wager, edge.on))
-                    out.append(_ahead(book, table, edge, {k: v for k, v in chosen.items() if v != usual.get(k)}))
+                    out.append(
+                        _favourable_verdict(book, table, edge, {k: v for k, v in chosen.items() if v != usual.get(k)})
+                    )
     return out
 
 
@@ -96,7 +98,7 @@ def _tables(name: str) -> Iterator[tuple[dict[str, Any], Table]]:
                 yield {key: value}, Table(name, options_to_try(game(name), {key: value}))
 
 
-def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdict:
+def _favourable_verdict(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdict:
     rule = table.game.wager[edge.wager]
     paid = table.pays.get(edge.wager)
     stated = str(paid.get(edge.on, "") if isinstance(paid, dict) else paid or "")

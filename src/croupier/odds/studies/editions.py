@@ -19,7 +19,7 @@ from croupier.odds.messages import TwoBooksNotEditions
 from croupier.odds.progress import tell
 from croupier.odds.studies.compare import compare
 from croupier.rulebooks import book_folders
-from croupier.rulebooks.load import in_folder, read_game
+from croupier.rulebooks.load import read_edition, read_game
 from croupier.rulebooks.model import Clause, Game, Rulebook
 from croupier.table import Table
 from croupier.table.options import options_to_try
@@ -106,7 +106,7 @@ def edition(folder: str) -> Edition:
     place = Path(folder)
     if not (place / book_folders.COVER).exists():
         place = book_folders.folder(folder)
-    cover, listed = in_folder(place)
+    cover, listed = read_edition(place)
     games = {
         entry.id: read_game(place / f"{entry.id}.toml", cover.id, entry.id)
         for entry in cover.game

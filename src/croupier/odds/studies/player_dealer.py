@@ -39,7 +39,7 @@ def with_both_sides(table: Table, edge: Edge) -> Edge:
         "schedule": str(table.options["collection"]),
         "clause": table.game.cite_clause(chosen.clause),
         "player": ratio(Fraction(chosen.player)) if isinstance(chosen.player, int) else "by the wager",
-        "by_action": [at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
+        "by_action": [price_at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
     }
     return edge
 
@@ -54,7 +54,7 @@ def tier_ends(sheet: Collection, chosen: Schedule) -> list[int]:
     return [] if bounds is None else sorted({end for end in (*bounds.least, *bounds.most) if end})
 
 
-def at_action(chosen: Schedule, price: Fraction, action: int) -> dict[str, Any]:
+def price_at_action(chosen: Schedule, price: Fraction, action: int) -> dict[str, Any]:
     """Return the player-dealer's expectation of a hand with so much action, all of it one player's on one wager, before
     and after the fee; and that of the wager's player."""
     fee, circle = fee_due(chosen.player_dealer, action), fee_due(chosen.player, action)
@@ -171,7 +171,7 @@ def _sheet(table: Table, sheet: Collection, key: str, priced: list[Edge]) -> dic
                 "on": edge.on,
                 "banking_pays": [{"from": a, "to": b or None} for a, b in ranges],
                 "always_from": ranges[-1][0] if ranges and not ranges[-1][1] else None,
-                "by_action": [at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
+                "by_action": [price_at_action(chosen, price, action) for action in tier_ends(sheet, chosen)],
             }
         )
     return {"schedule": key, "clause": table.game.cite_clause(chosen.clause), "wagers": out}

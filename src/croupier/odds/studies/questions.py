@@ -134,7 +134,7 @@ def check_wagers(table: Table, laid: Sequence[Laid]) -> None:
             raise CroupierError(GameDoesNotOffer(game=table.game.name, wager=repr(wager)))
 
 
-def together(table: Table, laid: Sequence[Laid]) -> Together:
+def price_together(table: Table, laid: Sequence[Laid]) -> Together:
     """The means and covariances of wagers that are laid together."""
     check_wagers(table, laid)
     joint = analysis(table).joint
@@ -278,7 +278,7 @@ def odds_for(table: Table, wager: str, wanted: Fraction, row: str = "") -> Fract
 
     def at(win: Fraction) -> Fraction:
         text = f"{win.numerator} to {win.denominator}"
-        return _edge_of(_with(table, wager, {**others, row: text} if row else text), wager)
+        return _edge_of(_table_paying(table, wager, {**others, row: text} if row else text), wager)
 
     first, second = at(Fraction(1)), at(Fraction(2))
     if first == second:
@@ -311,7 +311,7 @@ def _edge_of(table: Table, wager: str) -> Fraction:
     return edge
 
 
-def _with(table: Table, wager: str, pays: object) -> Table:
+def _table_paying(table: Table, wager: str, pays: object) -> Table:
     odds = {**table.odds, wager: pays}
     return Table(laboratory.open_all_rules(table.game), table.options, odds=odds, seats=table.seats, carry=table.carry)
 

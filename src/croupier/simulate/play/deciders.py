@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.odds.enumeration.play_out import Solver, TooLarge, by_what_is_seen
+from croupier.odds.enumeration.play_out import Solver, TooLarge, decision_key
 from croupier.odds.figure_names import BEST, mains
 from croupier.simulate.play.strategy_file import StrategyFile, read_strategy_file
 from croupier.simulate.wagers import Laid
@@ -48,5 +48,5 @@ def choose_move(decider: Guide, playing: Round) -> Move:
         return decider.answer(playing)
     ask = playing.awaiting
     assert ask is not None
-    choice = ask.choices[0] if len(ask.choices) == 1 else decider[by_what_is_seen(playing, ask.seat)]
+    choice = ask.choices[0] if len(ask.choices) == 1 else decider[decision_key(playing, ask.seat)]
     return {"do": "decide", "seat": ask.seat, "choice": choice}

@@ -16,7 +16,15 @@ from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.charts import Chart, Strategy
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.enumeration import every_outcome
-from croupier.odds.enumeration.play_out import Info, Solver, StandsOn, TooLarge, mean_stake, of_column, seen_so_far
+from croupier.odds.enumeration.play_out import (
+    Info,
+    Solver,
+    StandsOn,
+    TooLarge,
+    distribution_of_column,
+    mean_stake,
+    seen_so_far,
+)
 from croupier.odds.figure_names import mains
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
@@ -97,7 +105,7 @@ def price_wager(table: Table, name: str, on: str = "", precision: Fraction | Non
             raise CroupierError(NOT_WITH_CARDS_GONE.format(name, table.game.name, why)) from None
         return _simulate_price(table, edge, laid, str(why), precision or WANTED_PRECISION.get())
     columns = range(len(laid)) if whole else [i for i, (wager_name, _) in enumerate(laid) if wager_name == name]
-    edge.distribution = of_column(spread, *columns)
+    edge.distribution = distribution_of_column(spread, *columns)
     edge.staked = mean_stake(spread, *columns)
     edge.note = EXACT.format(solver.runs)
     return edge

@@ -15,7 +15,7 @@ from croupier.odds.analysis import analysis
 from croupier.odds.edge import decimal
 from croupier.odds.enumeration.play_out import TooLarge
 from croupier.odds.figure_names import Figure, figures, title, way
-from croupier.odds.studies.questions import Laid, Together, check_wagers, together
+from croupier.odds.studies.questions import Laid, Together, check_wagers, price_together
 from croupier.simulate.kernels.state_chain import TooManyStates
 from croupier.simulate.plan import ENGINE, Asked, Plan, plan
 from croupier.simulate.play.chain_figures import is_chain, round_figures
@@ -40,7 +40,7 @@ def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
     if analysis(table).joint is None and {"card", "tile"} & set(table.devices):
         return simulated_together(table, laid)
     try:
-        return together(table, laid)
+        return price_together(table, laid)
     except TooLarge:
         return simulated_together(table, laid)
 

@@ -11,7 +11,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import EXACT, Edge, decimal
-from croupier.odds.enumeration.play_out import Solver, TooLarge, mean_stake, of_column
+from croupier.odds.enumeration.play_out import Solver, TooLarge, distribution_of_column, mean_stake
 from croupier.odds.figure_names import BEST, figures, mains, way, whole_bet
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
@@ -99,7 +99,7 @@ def _edge_by_every_round(table: Table, laid: list[tuple[str, str]], file: Strate
     for _, playing in _rounds_with_decisions(table, laid, file, MIN_SAMPLES):
         if not file.is_consistent(playing, solver.choices):
             raise TooLarge("the file tells apart what is alike")
-    out.distribution, out.staked = of_column(spread, *range(len(laid))), mean_stake(spread)
+    out.distribution, out.staked = distribution_of_column(spread, *range(len(laid))), mean_stake(spread)
     out.note = f"every round played out through the settlement; {solver.runs:,} were different"
     return out
 

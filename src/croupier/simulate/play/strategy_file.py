@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.odds.enumeration.play_out import by_what_is_seen
+from croupier.odds.enumeration.play_out import decision_key
 from croupier.simulate.plan import STRATEGY_FILE_SUFFIX
 from croupier.table import Round
 from croupier.table.felt import Ask, Felt, Move
@@ -92,7 +92,7 @@ class StrategyFile:
         """Return whether it decides here as it did where what is seen is alike."""
         ask = playing.awaiting
         assert ask is not None
-        known = earlier.get(by_what_is_seen(playing, ask.seat))
+        known = earlier.get(decision_key(playing, ask.seat))
         return known is None or known[2] == self.answer(playing)["choice"]
 
 

@@ -157,13 +157,13 @@ def _join_rounds(word: Any, n: Any, runs: Ints) -> None:
     if n == 0:
         return
     full = _ALL >> (_U(WORD) - _U(n))
-    _of_kind(_U(word), np.int64(n), full, runs, WON_FIRST)
-    _of_kind(_U(word) ^ full, np.int64(n), full, runs, LOST_FIRST)
+    _update_run(_U(word), np.int64(n), full, runs, WON_FIRST)
+    _update_run(_U(word) ^ full, np.int64(n), full, runs, LOST_FIRST)
     runs[DECIDED] += np.int64(n)
 
 
 @leaf
-def _of_kind(word: Any, n: Any, full: Any, runs: Ints, at: int) -> None:
+def _update_run(word: Any, n: Any, full: Any, runs: Ints, at: int) -> None:
     """One kind of result, those with a 1: the run at the start (at `at`), the longest, the run at the end."""
     low = high = 0
     if word == full:

@@ -17,7 +17,7 @@ from croupier.places import Place
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Ask, Move
 from croupier.table.money.player_dealer import ACCEPT, DECLINE, PLAYER_DEALER
-from croupier.table.records.outcomes_by_place import Places, outcomes, tidy
+from croupier.table.records.outcomes_by_place import Places, outcomes, place_of_key
 from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.table import Table
 
@@ -107,7 +107,7 @@ class _Telling:
             return outcome
         if hidden:
             return UNKNOWN.text if self.stand_in is None else self.stand_in.text
-        expected = next((outcomes(self.see[key]) for key in self.see if tidy(key) == ask.place), [])
+        expected = next((outcomes(self.see[key]) for key in self.see if place_of_key(key) == ask.place), [])
         what = f"say what it is{self.places.strange(self.table.family.play.places)}"
         if expected:
             what = f"after {expected[-1]} another comes there before it is asked, if it is asked at all"

@@ -21,7 +21,7 @@ HAND_SIZE, MAX_HAND_CARDS = 5, 7
 
 
 @lru_cache(maxsize=4096)
-def _in_english(value: Message) -> str:
+def _value_in_english(value: Message) -> str:
     return english().phrase(value)
 
 
@@ -34,7 +34,7 @@ def hand_labels(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, 
     for where, pile in felt.piles.items():
         known = pile.known_to(seat)
         values = (value_of(felt, where, known[: n + 1]) for n in range(len(known)))
-        out[str(where)] = ["" if value is None else _in_english(value) for value in values]
+        out[str(where)] = ["" if value is None else _value_in_english(value) for value in values]
     return out
 
 

@@ -11,11 +11,11 @@ from croupier.table.round import NO_MORE_BETS, Round
 DICE = "dice"
 
 
-def ahead(playing: Round, seat: int) -> list[tuple[tuple[int, ...], int, Amount]]:
+def results_of_next_throw(playing: Round, seat: int) -> list[tuple[tuple[int, ...], int, Amount]]:
     """By throw, written with its lowest face first: in how many ways it falls, and what the seat then wins or loses at
     once. Nothing where no throw would follow on what lies there now."""
     moves = list(playing.moves)
-    closed = playing.again(moves)
+    closed = playing.replay_with(moves)
     if closed.awaiting is None or closed.awaiting.kind != "wagers" or closed.may(NO_MORE_BETS) is not None:
         return []
     closed.do(NO_MORE_BETS)
@@ -32,5 +32,5 @@ def ahead(playing: Round, seat: int) -> list[tuple[tuple[int, ...], int, Amount]
 
 
 def _brings(closed: Round, moves: list[dict[str, Any]], faces: tuple[int, ...], seat: int) -> Amount:
-    thrown = closed.again([*moves, NO_MORE_BETS, {"do": "chance", "outcome": list(faces)}])
+    thrown = closed.replay_with([*moves, NO_MORE_BETS, {"do": "chance", "outcome": list(faces)}])
     return sum((line.net for line in thrown.lines if line.seat == seat), 0)

@@ -52,7 +52,7 @@ def describe_table(table: Table) -> dict[str, Any]:
         "wagers": wagers,
         "pay_tables": data["paytable"],
         "decisions": {
-            name: entry | {"name": names.name("decision", name)} | _of_decision(table, name)
+            name: entry | {"name": names.name("decision", name)} | _describe_decision(table, name)
             for name, entry in data["decision"].items()
         },
         "dock": dock(table),
@@ -78,7 +78,7 @@ def describe_table(table: Table) -> dict[str, Any]:
     }
 
 
-def _of_decision(table: Table, name: str) -> dict[str, Any]:
+def _describe_decision(table: Table, name: str) -> dict[str, Any]:
     play = table.family.play
     about_the_bank = name in play.decisions and play.decisions[name].about_the_bank
     return {"carries": play.takes(name), **({"about_the_bank": True} if about_the_bank else {})}

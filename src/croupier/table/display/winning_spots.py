@@ -23,7 +23,7 @@ def winning_spots(playing: Round) -> list[Spot]:
     if not first or not playing.table.devices.keys() <= ON_A_LAYOUT or any(m["do"] == "decide" for m in moves):
         return []
     laid = [move for move in moves[:first] if move["do"] != "call"]
-    trial = playing.again(laid)
+    trial = playing.replay_with(laid)
     for wager in _every_wager(playing):
         if trial.may(wager) is None:
             trial.do(wager)

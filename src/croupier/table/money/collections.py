@@ -90,7 +90,7 @@ def fee_due(fees: int | Tiers, value: Amount) -> int:
     return next((fee for _, high, fee in fees if not high or value <= high), fees[-1][2])
 
 
-def by_players(chosen: Schedule, players: int) -> int:
+def fee_by_players(chosen: Schedule, players: int) -> int:
     """Return the fee from the pot of a hand with so many players."""
     return next((fee for low, high, fee in chosen.pot if low <= players and (not high or players <= high)), 0)
 

@@ -29,7 +29,7 @@ from croupier.table.money.messages import (
     ColourTaken,
     NotWholeChips,
 )
-from croupier.table.rulings.specs import WHILE_WAGERS, Authority, Called, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import WHILE_WAGERS, Authority, Called, RulingSpec, SeatFacts, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -160,7 +160,7 @@ def _keep(felt: Felt, seat: str, chips: dict[str, int | str]) -> None:
     felt.state.update({CHIPS: dict(sorted(others.items()))} if others else {})
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(
         effect=ISSUE,
         facts=IssueFacts,

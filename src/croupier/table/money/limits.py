@@ -118,7 +118,7 @@ class TableLimits:
         named = {name: _changed_bounds(self.wagers.get(name, general), new) for name, new in changes.items() if name}
         return TableLimits(general, {**self.wagers, **named})
 
-    def box_refusal(self, game: Game, name: str, total: Amount) -> Refusal | None:
+    def why_too_much_on_box(self, game: Game, name: str, total: Amount) -> Refusal | None:
         """Why all players of a box together may not stake so much, where the book's maximum is for the box."""
         most = self.bounds(game, name).most
         if most is None or total <= most:
@@ -126,7 +126,7 @@ class TableLimits:
         clause = game.cite_clause(game.limits.per_box)
         return _refusal(game, BoxAboveMaximum(wager=WagerName(name), total=total, most=most, clause=clause))
 
-    def player_refusal(self, game: Game, total: Amount) -> Refusal | None:
+    def why_too_much_of_player(self, game: Game, total: Amount) -> Refusal | None:
         """Why a player may not stake so much on a round, where the book's maximum is for all of it."""
         if not game.limits.per_player or self.general.most is None or total <= self.general.most:
             return None
@@ -228,7 +228,7 @@ def is_per_box(game: Game, options: Mapping[str, Scalar]) -> bool:
     return bool(rule.per_box) and (not rule.together or options[rule.together] == "box")
 
 
-def no_coins(game: Game, options: Mapping[str, Scalar], stake: Amount) -> Refusal | None:
+def why_no_coins(game: Game, options: Mapping[str, Scalar], stake: Amount) -> Refusal | None:
     """Why a stake that is not whole may not be laid, where parts of the money are coins, or None."""
     coins = game.limits.coins
     if coins is None or Fraction(stake).denominator == 1:

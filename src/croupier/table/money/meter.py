@@ -28,7 +28,7 @@ from croupier.table.felt import Felt, Move, Note, Wager
 from croupier.table.money.messages import MeterBelowStake
 from croupier.table.money.pools import BANK, LINKED, Pools, read, seat_account
 from croupier.table.rules import clause_of
-from croupier.table.rulings.specs import Called, RulingSpec, by_effect
+from croupier.table.rulings.specs import Called, RulingSpec, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -175,14 +175,14 @@ def share(
         back = {METER: rules_of(felt).seed} if cell.size == 1 else {}
         because, least = _because(felt, winners[0], clause), exact(cell.least / len(winners))
         paid = held.key_off([METER], cell.size, weights, because, back, where, felt.round_payment, least)
-        paid = [_at_least(felt, wager, part, times, because) for wager, part in zip(winners, paid, strict=True)]
+        paid = [_least_share(felt, wager, part, times, because) for wager, part in zip(winners, paid, strict=True)]
     else:
         paid = _share_fixed_amount(felt, winners, prize(felt, cell, 0), [weight for _, weight in weights], clause)
     for wager, part in zip(winners, paid, strict=True):
         _line(felt, wager, part, cell, clause, stands, note)
 
 
-def _at_least(felt: Felt, wager: Wager, paid: Amount, times: Fraction, clause: str) -> Amount:
+def _least_share(felt: Felt, wager: Wager, paid: Amount, times: Fraction, clause: str) -> Amount:
     """Return a winner's part of a meter, at least so many times the stake."""
     wanting = exact(felt.round_payment(exact(times * wager.stake)) - paid)
     if wanting <= 0:
@@ -228,4 +228,4 @@ def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stan
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
 
 
-SPECS = by_effect(RulingSpec(effect=METERS, facts=None, pools=names, prepare=report_pools))
+SPECS = specs_by_effect(RulingSpec(effect=METERS, facts=None, pools=names, prepare=report_pools))

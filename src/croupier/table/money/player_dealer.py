@@ -209,7 +209,7 @@ def lays(felt: Felt, seat: int) -> dict[str, int] | None:
 # The order of settlement
 
 
-def in_order(felt: Felt, first: int | None = None) -> list[Wager]:
+def wagers_in_order(felt: Felt, first: int | None = None) -> list[Wager]:
     """The players' wagers in the order in which the game settles them, from the seat that has the first action, or from
     the player-dealer's left."""
     rules = rules_of(felt)
@@ -223,7 +223,7 @@ def in_order(felt: Felt, first: int | None = None) -> list[Wager]:
     return sorted((w for w in felt.wagers if w.name in names), key=turn)
 
 
-def by_dice(felt: Felt, button: Button, faces: tuple[int, ...] | None) -> int:
+def seat_by_dice(felt: Felt, button: Button, faces: tuple[int, ...] | None) -> int:
     """The seat that a throw gives the action button; where that seat has no bet, the next one clockwise. Seat 1 is at
     the house dealer's left, the last at the right. Without a throw the player-dealer's left is first."""
     banker = banker_of(felt)

@@ -25,13 +25,13 @@ class Notation:
     # round written, or why it cannot be read
 
 
-def _of(known_family: Family[Any]) -> Notation | None:
+def _notation_of(known_family: Family[Any]) -> Notation | None:
     return import_module(known_family.records.notation).NOTATION if known_family.records.notation else None
 
 
 def to_notation(played: Round) -> str:
     """A finished round in the notation of its family."""
-    notation = _of(played.table.family)
+    notation = _notation_of(played.table.family)
     if notation is None:
         raise CroupierError(f"rounds of {played.table.game.name} have no notation but their record")
     return notation.write(played)
@@ -53,7 +53,7 @@ def read(text: str) -> dict[str, Any] | None:
 def read_each(text: str) -> Iterable[dict[str, Any] | CroupierError] | None:
     """The records from a text in some family's notation, or what is wrong with one; None where it is in none."""
     for name in dict.fromkeys(listed_game.family for listed_game in _games()):
-        notation = _of(family(name))
+        notation = _notation_of(family(name))
         if notation is not None and notation.knows(text):
             return notation.read(text, [listed_game for listed_game in _games() if listed_game.family == name])
     return None

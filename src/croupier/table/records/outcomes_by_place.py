@@ -40,7 +40,7 @@ class Places:
             raise CroupierError('places is an object: {"box 1": ["As", "Kd"], "dealer": [...]}')
         self._left: dict[Place, list[Any]] = {}
         for key in sorted(given, key=_order):
-            name = tidy(key)
+            name = place_of_key(key)
             self._left.setdefault(name, []).extend(outcomes(given[key]))
 
     @property
@@ -100,7 +100,7 @@ def _order(key: str) -> tuple[str, int]:
     return (str(BOARD), _BOARD.index(place)) if place in _BOARD else (key, 0)
 
 
-def tidy(key: str) -> Place:
+def place_of_key(key: str) -> Place:
     """The place that a record means: throws by one name, the board for its streets, a box for its seat."""
     place = Place.parse(key)
     if place.area in _NUMBERED:

@@ -126,16 +126,16 @@ def settle(record: dict[str, Any], at: Table | None = None) -> Settled:
     inputs = [_with_seat(table, move) for move in record["inputs"]]
     if "places" in record:
         try:
-            rounds = _by_place(table, inputs, record["places"])
+            rounds = _play_given_places(table, inputs, record["places"])
         except CutShort as short:
             # nobody saw the cards of those who folded, nor the dealer's when all did: they need not be given
             table = open_table(record) if at is None else at.apart()
             try:
-                rounds = _by_place(table, inputs, record["places"], unseen=True)
+                rounds = _play_given_places(table, inputs, record["places"], unseen=True)
             except CroupierError:
                 raise short from None
     else:
-        rounds = _in_order(table, inputs)
+        rounds = _play_in_order(table, inputs)
     lines = [line for playing in rounds for line in playing.lines]
     lines += standing_lines(table)
     settled = Settled(table, lines, rounds, before)
@@ -226,7 +226,7 @@ def _is_one_throw(device: Device | None, outcome: list[Any]) -> bool:
     return isinstance(device, Dice) and not any(isinstance(o, list) for o in outcome)
 
 
-def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
+def _play_in_order(table: Table, inputs: list[Move]) -> list[Round]:
     rounds: list[Round] = []
     playing: Round | None = None
     for number, move in enumerate(inputs, 1):
@@ -372,7 +372,7 @@ class Waiting(list[Move]):
             raise self.at(move, error) from None
 
 
-def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = False) -> list[Round]:
+def _play_given_places(table: Table, inputs: list[Move], places: Any, unseen: bool = False) -> list[Round]:
     """Chance by place: wagers as soon as they may be placed (or before the round they name), decisions seat by seat.
     With `unseen`, cards that are not given are dealt as backs; the settlement fails if it has to look at one."""
     if any(move["do"] == "chance" for move in inputs):

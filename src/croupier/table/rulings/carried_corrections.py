@@ -13,7 +13,7 @@ from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Move
 from croupier.table.rulings.messages import LaidSinceDoesNotFit, RoundHasBegun, SayWhatIsCarried
 from croupier.table.rulings.replay import replay_moves, take_over
-from croupier.table.rulings.specs import WHILE_WAGERS, Called, RulingSpec, by_effect
+from croupier.table.rulings.specs import WHILE_WAGERS, Called, RulingSpec, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -37,13 +37,13 @@ def declare_standing(playing: Round, move: Move, ruling: Ruling) -> Called:
     if not any(key in move for key in KEYS):
         return felt.ruling_refusal(ruling, SayWhatIsCarried()), None
     carry = {key: move[key] for key in KEYS if move.get(key)}
-    other = table.again(table.seats, carry).round()
+    other = table.with_seats(table.seats, carry).round()
     if replay_moves(other, made) is None:
         return felt.ruling_refusal(ruling, LaidSinceDoesNotFit()), None
 
     def act() -> None:
         table.carry = carry
-        replayed = playing.again(made)
+        replayed = playing.replay_with(made)
         replayed.felt.declared.append(move)
         replayed.felt.announce_ruling(ruling)
         take_over(playing, replayed)()
@@ -51,7 +51,7 @@ def declare_standing(playing: Round, move: Move, ruling: Ruling) -> Called:
     return None, act
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(
         effect=CARRIED_EFFECT,
         facts=None,

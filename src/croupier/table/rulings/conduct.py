@@ -41,7 +41,7 @@ from croupier.table.rulings.specs import (
     Later,
     Moment,
     RulingSpec,
-    by_effect,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _separate(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-def kept_apart(playing: Round, seat: int) -> Refusal | None:
+def why_kept_apart(playing: Round, seat: int) -> Refusal | None:
     """Why a seat may lay nothing beside what another has laid, or None."""
     felt = playing.felt
     for group in felt.state.get(SEPARATED, ()):
@@ -160,7 +160,7 @@ def kept_apart(playing: Round, seat: int) -> Refusal | None:
 # Partnerships
 
 
-def _no_maximum(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_maximum(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Refusal | None:
     """There is no partnership to get past a maximum where the table has none."""
     limits = playing.limits
     if any(bounds.most is not None for bounds in (limits.general, *limits.wagers.values())):
@@ -188,7 +188,7 @@ def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None
     """Give back the part of a wager that brings its players above their shared maximum; all of it if less than the
     minimum would be left."""
     felt, bounds = playing.felt, playing.limits.bounds(playing.table.game, wager.name, wager.on)
-    most, total = bounds.most, wager.stake + _of_partners(playing, wager, seats)
+    most, total = bounds.most, wager.stake + _stakes_of_partners(playing, wager, seats)
     if most is None or total <= most:
         return
     left = exact(wager.stake - min(wager.stake, total - most))
@@ -202,13 +202,13 @@ def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None
     wager.stake = left
 
 
-def _of_partners(playing: Round, wager: Wager, seats: list[int]) -> Amount:
+def _stakes_of_partners(playing: Round, wager: Wager, seats: list[int]) -> Amount:
     """Return the stakes of a partnership's other players on the same choice."""
     same = (w for w in playing.felt.wagers if w.seat in seats and w.seat != wager.seat)
     return exact(sum((w.stake for w in same if (w.name, w.on) == (wager.name, wager.on)), 0))
 
 
-def over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> Refusal | None:
+def why_over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> Refusal | None:
     """Why a wager may not be laid beside those of its player's partners, or None."""
     felt = playing.felt
     groups = felt.state.get(PARTNERS)
@@ -217,7 +217,7 @@ def over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> R
     own_stake = wager.stake + (merged.stake if merged is not None else 0)
     most = playing.limits.bounds(playing.table.game, wager.name, wager.on).most
     for group in groups:
-        total = own_stake + _of_partners(playing, wager, group)
+        total = own_stake + _stakes_of_partners(playing, wager, group)
         if wager.seat in group and most is not None and total > most:
             seats, clause = tuple(map(SeatNumber, group)), clause_of(felt.game, PARTNERSHIP)
             return felt.refusal(SharedMaximum(seats=seats, most=most, total=total, clause=clause))
@@ -248,7 +248,7 @@ def _lay_called_wager(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Cal
     return None, act
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(effect=SILENCE, facts=SilenceFacts, later=Later.AT_ONCE, prepare=_silence, before=NOTE_ONLY),
     RulingSpec(effect=SEPARATE, facts=SeatsFacts, later=Later.AT_ONCE, prepare=_separate, before=NOTE_ONLY),
     RulingSpec(
@@ -256,7 +256,7 @@ SPECS = by_effect(
         facts=SeatsFacts,
         moments=WHILE_WAGERS_OR_SETTLED,
         later=Later.AT_ONCE,
-        why_not=_no_maximum,
+        why_not=_why_no_maximum,
         prepare=_partnership,
     ),
     RulingSpec(effect=SPOKEN, facts=SpokenFacts, moments=WHILE_WAGERS, prepare=_lay_called_wager),

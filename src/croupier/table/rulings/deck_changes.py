@@ -12,7 +12,7 @@ from croupier.errors import Refusal, Refused
 from croupier.rulebooks.model import Ruling, Scalar
 from croupier.table.options import choose_options
 from croupier.table.rulings.messages import AgreementOfAll, DecksAlready
-from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, by_effect
+from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, specs_by_effect
 from croupier.table.shoe import begin_anew
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def options_now(table: Table, state: dict[str, Any]) -> dict[str, Scalar] | None
     return choose_options(table.game, {**table.options, DECKS: state[DECKS]})
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(
         effect=CHANGE_DECKS,
         facts=DeckFacts,

@@ -20,7 +20,7 @@ from croupier.rulebooks.model import Game, Ruling
 from croupier.table import messages
 from croupier.table.authority import basis_of_ruling, explained_line
 from croupier.table.felt import VOID_ROUND, VOID_WAGER, Line, Move, Wager
-from croupier.table.records.outcomes_by_place import Leftover, outcomes, tidy
+from croupier.table.records.outcomes_by_place import Leftover, outcomes, place_of_key
 from croupier.table.records.record import CutShort, Settled, open_table, settle
 from croupier.table.records.record_shape import check
 
@@ -152,7 +152,7 @@ def _put_aside(left: dict[str, Any], error: CroupierError) -> Finding | None:
     refusal = error.refusal
     if number is None:
         return None
-    return _of_move(left, number, refusal)
+    return _finding_of_move(left, number, refusal)
 
 
 def _seat_at(place: Place) -> int | None:
@@ -160,7 +160,7 @@ def _seat_at(place: Place) -> int | None:
     return place.number if place.area == BOX else None
 
 
-def _of_move(left: dict[str, Any], number: int, refusal: Refusal) -> Finding | None:
+def _finding_of_move(left: dict[str, Any], number: int, refusal: Refusal) -> Finding | None:
     """A move that the procedure refuses."""
     move = left["inputs"][number]
     if move["do"] == "place" and refusal.code in (*_LONE, "not_now", "round_over"):
@@ -188,7 +188,7 @@ def _without_card(places: Any, place: Place, outcome: Any) -> Any:
     out = dict(places)
     for key, things in places.items():
         cards = list(outcomes(things))
-        if tidy(key) == place and outcome in cards:
+        if place_of_key(key) == place and outcome in cards:
             at = len(cards) - 1 - cards[::-1].index(outcome)
             out[key] = cards[:at] + cards[at + 1 :]
             break

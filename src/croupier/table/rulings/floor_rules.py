@@ -25,7 +25,7 @@ from croupier.table.messages import (
     TableIsClosed,
 )
 from croupier.table.rulings.messages import NoJackpotSuspended, SeatHasWager, SomebodyPlays
-from croupier.table.rulings.specs import Called, Facts, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import Called, Facts, RulingSpec, SeatFacts, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -71,7 +71,7 @@ def change_rule(playing: Round, change: Change, facts: ChangeFacts, ruling: Ruli
     return clause_for(playing.table.game, change, facts.move())
 
 
-def no_advice(game: Game) -> Refusal | None:
+def why_no_advice(game: Game) -> Refusal | None:
     """Return why players are not advised at a table of this game, where the book forbids it."""
     if not game.floor.no_advice:
         return None
@@ -81,10 +81,10 @@ def no_advice(game: Game) -> Refusal | None:
 
 def asked_for_advice(playing: Round) -> Refusal:
     """Refuse a player who asks at the table what to do."""
-    return no_advice(playing.table.game) or Refusal(TableGivesNoAdvice())
+    return why_no_advice(playing.table.game) or Refusal(TableGivesNoAdvice())
 
 
-def sat_out(game: Game, rounds: int, seat: int) -> Refusal | None:
+def why_seat_is_kept(game: Game, rounds: int, seat: int) -> Refusal | None:
     """Why a seat need not be given up yet, or None."""
     rule = game.floor.abstain
     assert rule is not None
@@ -115,7 +115,7 @@ def _vacate(playing: Round, facts: VacateFacts, ruling: Ruling) -> Called:
     felt, seat = playing.felt, playing.seat_of(facts.move())
     if any(wager.seat == seat for wager in felt.wagers):
         return felt.ruling_refusal(ruling, SeatHasWager(seat=SeatNumber(seat))), None
-    refusal = sat_out(playing.table.game, facts.rounds, seat)
+    refusal = why_seat_is_kept(playing.table.game, facts.rounds, seat)
 
     def act() -> None:
         felt.state["vacated"] = sorted({*felt.state.get("vacated", ()), seat})
@@ -198,7 +198,7 @@ def faults(game: Game) -> Iterator[tuple[str, str]]:
             yield f"ruling.{name}", f"needs {key}, which says when"
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(effect=CLOSE, facts=ChangeFacts, prepare=_close),
     RulingSpec(effect=VACATE, facts=VacateFacts, prepare=_vacate),
     RulingSpec(effect=SUSPEND, prepare=_suspend),

@@ -41,8 +41,8 @@ from croupier.table.rulings.specs import (
     Moment,
     RulingSpec,
     WagerFacts,
-    by_effect,
     moment,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _ruled_on(playing: Round) -> int:
 def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Called:
     """Of the throws, spins or draws of the round only so many count: it waits for the next of them again."""
     at = [i for i, made in enumerate(playing.moves) if made["do"] == "chance"]
-    other = None if not 0 <= counts < len(at) else playing.again(playing.moves[: at[counts]])
+    other = None if not 0 <= counts < len(at) else playing.replay_with(playing.moves[: at[counts]])
     refusal = None if other is None else other.may(move)
     if other is None or refusal is not None:
         return refusal or playing.felt.ruling_refusal(ruling, NoThrowOrSpin()), None
@@ -139,7 +139,7 @@ def undo(playing: Round) -> None:
     clause, cause = felt.cite_clause(playing.table.game.ruling[name].clause), Ruled(ruling=RulingName(name))
     before = playing.table.felt()
     laying = (move for move in playing.moves if move["do"] in WAGERING)
-    laid = playing.again(move for move in laying if move.get("call") != "no_more_bets")
+    laid = playing.replay_with(move for move in laying if move.get("call") != "no_more_bets")
     for line in felt.lines:
         if line.fresh and line.result != "returned" and line.paid_by != FEE:
             line.result, line.net, line.odds, line.note = "void", 0, "", ""
@@ -186,11 +186,11 @@ def dealt_again(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Undo the deal: the round waits for its first card again, with the wagers as they lie."""
     if not any(m["do"] == "chance" for m in playing.moves):
         return playing.felt.ruling_refusal(ruling, NothingDealt()), None
-    other = playing.again(m for m in playing.moves if m["do"] in WAGERING)
+    other = playing.replay_with(m for m in playing.moves if m["do"] in WAGERING)
     return None, take_over(playing, other)
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(effect=VOID_ROUND, later=Later.AT_ONCE, why_not=why_no_misdeal, prepare=void_round),
     RulingSpec(
         effect=VOID_THROW,

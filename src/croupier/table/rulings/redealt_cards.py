@@ -14,7 +14,7 @@ from croupier.messages import SeatNumber
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.messages import CardsSince, NobodyAsked, NotLastToAct, ShoeCannotHave
 from croupier.table.rulings.replay import take_over
-from croupier.table.rulings.specs import BEGUN, Called, CardFacts, Later, Moment, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import BEGUN, Called, CardFacts, Later, Moment, RulingSpec, SeatFacts, specs_by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -29,7 +29,7 @@ def cards_named(playing: Round, named: Sequence[str] | str) -> list[Any]:
     return [device.read(text) for text in (named.split() if isinstance(named, str) else named)]
 
 
-def not_in_the_shoe(playing: Round, things: Iterable[Any], ruling: Ruling) -> Refusal | None:
+def why_not_in_shoe(playing: Round, things: Iterable[Any], ruling: Ruling) -> Refusal | None:
     """Find that the round cannot have been dealt these cards besides those that it was."""
     device, stock = playing.table.devices[CARD], playing.stock(CARD).copy()
     try:
@@ -73,7 +73,7 @@ def _taken_back(playing: Round, facts: SeatFacts, ruling: Ruling, least: int) ->
     cards = [made["outcome"] for made in moves[at or 0 :] if made["do"] == "chance"]
     if at is None or moves[at]["seat"] != seat or len(moves) != at + 1 + len(cards):
         return felt.ruling_refusal(ruling, NotLastToAct(seat=SeatNumber(seat))), None
-    other = playing.again(moves[:at])
+    other = playing.replay_with(moves[:at])
     grown = [name for name, pile in felt.piles.items() if len(pile.things) > len(other.felt.things(name))]
     is_own_chance = other.awaiting is not None and other.awaiting.place in grown
     if (len(cards) < least or is_own_chance) if least > 1 else len(cards) != least:
@@ -83,7 +83,7 @@ def _taken_back(playing: Round, facts: SeatFacts, ruling: Ruling, least: int) ->
     return None, take_over(playing, other)
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(
         effect=NEXT_CARD,
         facts=CardFacts,

@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 def moments(playing: Round) -> Iterator[tuple[int, Round]]:
     """Yield the round as it stood at each moment when something was awaited, the latest first, and how many moves had
     been made by then."""
-    probe, waiting = playing.again(()), list[int]()
+    probe, waiting = playing.replay_with(()), list[int]()
     for count, move in enumerate(playing.moves):
         if probe.awaiting is not None:
             waiting.append(count)
         probe.attempt(move)
     for count in reversed(waiting):
-        yield count, playing.again(playing.moves[:count])
+        yield count, playing.replay_with(playing.moves[:count])
 
 
 def replay_moves(playing: Round, moves: Iterable[Move]) -> Round | None:
     """Return the round with these moves, or None if one of them does not fit any more."""
     wanted = list(moves)
-    other = playing.again(wanted)
+    other = playing.replay_with(wanted)
     return other if len(other.moves) == len(wanted) else None
 
 

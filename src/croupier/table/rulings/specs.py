@@ -224,7 +224,7 @@ Specs = Mapping[str, RulingSpec]
 NOTE_ONLY = RulingSpec(effect=GOES_ON, facts=NoteFacts, form=("seat", "wager"))  # what is only announced
 
 
-def by_effect(*specs: RulingSpec) -> dict[str, RulingSpec]:
+def specs_by_effect(*specs: RulingSpec) -> dict[str, RulingSpec]:
     """Return the specs by the name of their effect."""
     return {spec.effect: spec for spec in specs}
 
@@ -268,7 +268,7 @@ def why_no_ruling(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) 
     """Why a ruling cannot be declared now: the moment, the person, the facts, or the record; or None."""
     if playing.felt.version < SINCE:
         return None
-    refusal = _wrong_moment(playing, ruling, spec) or _not_theirs(playing, move, ruling, spec)
+    refusal = _why_wrong_moment(playing, ruling, spec) or _why_not_theirs(playing, move, ruling, spec)
     if refusal is None:
         refusal, facts = facts_of(playing, move, ruling, spec)
     return refusal or spec.why_not(playing, facts, ruling)
@@ -282,7 +282,7 @@ def prepare_ruling(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec)
     return (refusal, None) if refusal is not None else spec.prepare(playing, facts, ruling)
 
 
-def _wrong_moment(playing: Round, ruling: Ruling, spec: RulingSpec) -> Refusal | None:
+def _why_wrong_moment(playing: Round, ruling: Ruling, spec: RulingSpec) -> Refusal | None:
     now, allowed = moment(playing), moments_of(spec, ruling)
     if now in allowed:
         return None
@@ -292,7 +292,7 @@ def _wrong_moment(playing: Round, ruling: Ruling, spec: RulingSpec) -> Refusal |
     return playing.felt.ruling_refusal(ruling, message(now=MomentIsNow(moment=Words(now)), when=when))
 
 
-def _not_theirs(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Refusal | None:
+def _why_not_theirs(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Refusal | None:
     """Why the person who declares it, where the move says who (`by`), may not decide it."""
     by, needed = move.get("by"), authority_of(spec, ruling)
     if by is None:
@@ -353,7 +353,7 @@ def prepared_by(declare: Callable[[Felt, Move, Ask | None], Called], *specs: Rul
         move = declaration(playing, facts, ruling) if isinstance(facts, Facts) else facts
         return declare(playing.felt, move, playing.awaiting)
 
-    return by_effect(*(replace(spec, prepare=prepare) for spec in specs))
+    return specs_by_effect(*(replace(spec, prepare=prepare) for spec in specs))
 
 
 def declared_by(
@@ -367,7 +367,7 @@ def declared_by(
         heard = {**move, "late": True} if playing.felt.heard_late else move
         return declare(playing.felt, heard, playing.awaiting)
 
-    return by_effect(
+    return specs_by_effect(
         *(
             RulingSpec(
                 effect=name, facts=None, keys=keys, later=(later or {}).get(name, Later.AS_THEN), prepare=prepare

@@ -55,8 +55,8 @@ from croupier.table.rulings.specs import (
     Moment,
     RulingSpec,
     SeatFacts,
-    by_effect,
     declaration,
+    specs_by_effect,
 )
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] =
     ends = [i for i, made in enumerate(moves) if made["do"] == "call" and made.get("call") == "no_more_bets"]
     if not ends:
         return playing.felt.ruling_refusal(ruling, NoWagersTaken()), None
-    other = playing.again(moves[: ends[-1]])
+    other = playing.replay_with(moves[: ends[-1]])
     refusal = other.may(lay)
     if refusal is not None:
         return refusal, None
@@ -193,7 +193,7 @@ def _placement_of(facts: LaidFacts) -> Move:
     }
 
 
-def _in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
+def _void_wager_in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
     """A wager that was confirmed after the dice had left the hand, and before they came to rest."""
     ask = playing.awaiting
     if ask is None or ask.kind != "chance":
@@ -201,7 +201,7 @@ def _in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
     return _earlier(playing, _placement_of(facts), ruling)
 
 
-def _as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
+def _settle_as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
     """A wager is settled where it was meant to lie (`instead` of where it does, "straight_up@17"), before or after the
     outcome; an inspector is told first."""
     felt, ask = playing.felt, playing.awaiting
@@ -360,7 +360,7 @@ def _change_limits(
     return act
 
 
-SPECS = by_effect(
+SPECS = specs_by_effect(
     RulingSpec(effect=BELOW, facts=LaidFacts, later=Later.AT_ONCE, prepare=_accept),
     RulingSpec(effect=ABOVE, facts=LaidFacts, later=Later.AT_ONCE, prepare=_accept),
     RulingSpec(
@@ -368,9 +368,9 @@ SPECS = by_effect(
         facts=MotionFacts,
         moments=frozenset({Moment.DEALING}),
         later=Later.AT_ONCE,
-        prepare=_in_motion,
+        prepare=_void_wager_in_motion,
     ),
-    RulingSpec(effect=AS_MEANT, facts=MeantFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=_as_meant),
+    RulingSpec(effect=AS_MEANT, facts=MeantFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=_settle_as_meant),
     RulingSpec(effect=VOID_WAGERS, facts=PlayerFacts, prepare=void),
     RulingSpec(effect=EXCLUDE, facts=SeatFacts, prepare=exclude),
     RulingSpec(effect=READMIT, facts=SeatFacts, prepare=_readmit),

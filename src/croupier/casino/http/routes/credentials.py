@@ -122,7 +122,7 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
     kept = await asyncio.to_thread(hash_password, checked_password(body.password, name))
 
     def task(work: Work) -> Answer:
-        row = sign_in.by_name(work.connection, name)
+        row = sign_in.find_by_name(work.connection, name)
         who = row.id if row is not None else ""
         if not totp.use_code(work, who, "reset", body.code):
             raise Refused(WrongRecoveryCode())
@@ -173,7 +173,7 @@ async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
     def task(work: Work) -> Answer:
         if not totp.accept_code(work, row.id, body.code):
             raise Refused(totp.WRONG_CODE)
-        totp.off(work, row.id, ByThemselves())
+        totp.remove_second_factor(work, row.id, ByThemselves())
         return {}
 
     with casino.guesses.again(person.session):

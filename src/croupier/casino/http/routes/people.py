@@ -240,7 +240,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
 
     def look() -> tuple[Any, str, bool]:
         with casino.store.reading() as connection:
-            row = sign_in.by_name(connection, name)
+            row = sign_in.find_by_name(connection, name)
             return row, *place_of(connection, row.id if row is not None else "", came)
 
     row, place, is_known = await asyncio.to_thread(look)

@@ -28,11 +28,11 @@ def house(casino: TheCasino) -> dict[str, str]:
 def of_round(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> Answer:
     """Return your result of a closed round, signed."""
     with casino.store.reading() as connection:
-        return receipts.of_round(connection, table, number, person)
+        return receipts.round_receipt(connection, table, number, person)
 
 
 @router.get("/me/ledger/{seq}/receipt", responses=answers(shapes_proof.Receipt))
 def of_row(seq: Seq, casino: TheCasino, person: SignedIn) -> Answer:
     """One row of your account, signed: a buy-in, a prize, a stake."""
     with casino.store.reading() as connection:
-        return receipts.of_row(connection, seq, person)
+        return receipts.row_receipt(connection, seq, person)

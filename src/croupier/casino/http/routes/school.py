@@ -160,7 +160,7 @@ async def answer(body: AnswerBody, key: Key, request: Request, casino: TheCasino
 @router.post("/later", responses=answers(shapes_school.PutOff))
 async def later(body: LaterBody, key: Key, casino: TheCasino, person: SignedIn) -> Answer:
     """Have topics that were practised come again in a few minutes."""
-    run = partial(training_records.later, person=person.id, topics=body.topics)
+    run = partial(training_records.postpone_topics, person=person.id, topics=body.topics)
     return await _run_task(casino, person, key, body.model_dump(), run)
 
 

@@ -33,7 +33,7 @@ from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
 from croupier.money import amount_to_json
 from croupier.table import Table
-from croupier.table.display.next_throw import ahead
+from croupier.table.display.next_throw import results_of_next_throw
 
 router = APIRouter(prefix="/api/tables", responses=ERRORS, tags=["tables"])
 Id = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
@@ -240,7 +240,7 @@ def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list
     seat = table_view.seat_of(room, person.id)
     if room.playing is None or seat is None:
         return {"throws": []}
-    results = ahead(room.playing, seat)
+    results = results_of_next_throw(room.playing, seat)
     return {"throws": [{"faces": list(faces), "ways": n, "net": amount_to_json(net)} for faces, n, net in results]}
 
 

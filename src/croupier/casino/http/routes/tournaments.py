@@ -301,7 +301,7 @@ def _with_alterations(casino: Casino, tournament: str, name: str, alterations: d
     """Return the announced particulars with other values; they are read as an announcement is."""
     with casino.store.reading() as connection:
         row = tournaments.row_of(connection, tournament)
-        if name not in {one.id for one in applying.together(connection, row)}:
+        if name not in {one.id for one in applying.tournaments_of_application(connection, row)}:
             raise Refused(NotInApplication())
         announced = tournaments.announced_particulars(connection, name)
     unknown = sorted(set(alterations) - set(TournamentBody.model_fields))

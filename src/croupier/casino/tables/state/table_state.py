@@ -219,10 +219,10 @@ class TableState:
         self.table.playing = None
         self.dealer = None
         self.log, self.made = [], []
-        self.playing = self.table.round() if len(self.in_seats) >= self.least else None
+        self.playing = self.table.round() if len(self.in_seats) >= self.min_players else None
 
     @property
-    def least(self) -> int:
+    def min_players(self) -> int:
         """How many it takes for a round."""
         assert self.table is not None
         return self.table.least_seats
@@ -483,7 +483,9 @@ class TableState:
                 seat.waiting = number not in self.in_seats
             return
         seated = self._people_in_play() | {m["seat"] for m in moves if "seat" in m}
-        if moves and len(seated) < self.least:  # laid and taken back: that stays in the record, and the round open
+        if (
+            moves and len(seated) < self.min_players
+        ):  # laid and taken back: that stays in the record, and the round open
             return
         if fresh and tuple(sorted(seated)) == self.in_seats and self.opened.is_made:
             self.start()

@@ -293,9 +293,9 @@ class TableViews:
         self._seats = {seat.person: number for number, seat in room.seats.items()}
         self._rounds = RoundViews(room.playing)
         self._past = _past_views(room)
-        self._bystander = self._of_bystander()
+        self._bystander = self._bystander_view()
 
-    def _of_bystander(self) -> TableView:
+    def _bystander_view(self) -> TableView:
         room, at = self._room, now_ms()
         return TableView(
             table=room.id,

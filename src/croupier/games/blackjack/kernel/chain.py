@@ -97,12 +97,12 @@ class Builder:
     def _start(self, value: int) -> State:
         return "first", value
 
-    def _first(self, a: int, value: int) -> State:
+    def _first_card_state(self, a: int, value: int) -> State:
         if value == 1 and self.game.how[INSURE] < UNREACHED_COUNT:
             return (LEFT_ASIDE,)  # whether to insure, the count says
         return "up", a, value
 
-    def _up(self, a: int, up: int, b: int) -> State | Result:
+    def _upcard_state(self, a: int, up: int, b: int) -> State | Result:
         rules = self.game.rules
         may_split = why_no_split(rules.hand, 2, a, a == b, 1, 0) == MAY
         if may_split and self.chosen.splits[UPS * a + up] == 1:
@@ -245,7 +245,7 @@ def deal(
     while clock[DONE] < rounds:
         walk(out[0], staked, places, shoe, size, cut, need, clock, words, state, steps, results, values)
         if clock[DONE] < rounds and size - clock[AT] > cut:
-            ahead(shoe, clock, size, words, state)
+            draw_to_whole_words(shoe, clock, size, words, state)
             ready_shoe(shoe, clock, size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
             count = 0
             if game.how[COUNTED]:
@@ -347,7 +347,7 @@ def write_true_counts(
 
 
 @leaf
-def ahead(shoe: Bytes, clock: Ints, size: int, words: Words, state: Words) -> None:
+def draw_to_whole_words(shoe: Bytes, clock: Ints, size: int, words: Words, state: Words) -> None:
     """Draw on to a place from which whole words of cards are mixed."""
     at = clock[DRAWN]
     while at & 3 and at < size:

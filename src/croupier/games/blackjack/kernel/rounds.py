@@ -113,7 +113,7 @@ def one_round(
     up_card = _first_cards(shoe, clock, rules, boxes)
     up, hole = signed(VALUES[_U(up_card)]), 0
     if rules.hole:
-        hole = _next(shoe, clock)
+        hole = _next_value(shoe, clock)
     if sides.by_two.size or sides.by_three.size or sides.by_four.size:
         _side_wagers(out, staked, i, boxes.cards, up_card, sides)
     insured, paid, naturals = _first_look(up, count, out, staked, i, game, boxes)
@@ -130,7 +130,7 @@ def one_round(
             waiting = waiting or s.has_waiting_hand(boxes.boxes[h], boxes.hands[h])
     seen = naturals | (given_up if rules.surrender == s.LATE else 0)  # what waits for the sight of a blackjack
     if not hole and (waiting or insured or (seen and can_become_natural(up))):
-        hole = _next(shoe, clock)
+        hole = _next_value(shoe, clock)
     total = s.dealers_hand(up, hole, waiting and not checked, shoe, clock, rules)
     natural = is_natural(up, hole)
     ends = s.house(total, natural)
@@ -146,7 +146,7 @@ def one_round(
 
 
 @inlined_leaf
-def _next(shoe: Bytes, clock: Ints) -> int:
+def _next_value(shoe: Bytes, clock: Ints) -> int:
     """The value of the next card."""
     clock[AT] += 1
     return signed(VALUES[shoe[_U(clock[AT] - 1)]])
@@ -308,7 +308,7 @@ def _late_wagers(out: Ints, staked: Ints, i: int, boxes: Boxes, sides: Sides) ->
         a, b = signed(cards[0, 0]), signed(cards[1, 0] if split else cards[0, 1])
         third = boxes.hands[h, 0, s.SIZE] > 2 or split != 0
         c = signed(cards[0, 1] if split else cards[0, 2]) if third else NONE
-        out[column, i] += sides.in_row[n, in_row(a, b, c)]
+        out[column, i] += sides.in_row[n, count_sevens(a, b, c)]
         staked[column] += stake
     for n in range(sides.bonus.shape[0]):
         column, h, stake = sides.bonus[n, 0], sides.bonus[n, 1], sides.bonus[n, 2]
@@ -330,7 +330,7 @@ NONE, SEVEN, THREE = 255, 5, 13**3  # no card; a seven's rank; keys of three car
 
 
 @inlined_leaf
-def in_row(a: int, b: int, c: int) -> int:
+def count_sevens(a: int, b: int, c: int) -> int:
     """Sevens from the first card on: none, one, two, two of a suit, three, three of a suit."""
     if a >> 2 != SEVEN:
         return 0

@@ -26,7 +26,7 @@ import numpy as np
 from croupier import toml
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack.odds.play_by_totals import by_totals
+from croupier.games.blackjack.odds.play_by_totals import play_by_totals
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.blackjack.odds.solver_input import given_of
 from croupier.games.blackjack.representative_deals import Kind, Mine, Theirs, settlement_of
@@ -171,7 +171,7 @@ def swaps(table: Table, asked: Asked) -> Bytes:
     if asked.strategy in ("dealer", "never_bust"):
         return np.zeros(10**5, np.uint8)
     solver = Solver(given_of(table, switching=True))
-    play = by_totals(solver)
+    play = play_by_totals(solver)
     worth = np.zeros((2, 10, 10, 10))  # as dealt, and as no blackjack; by the dealer's card and two cards
     for up, against in play.items():
         for a, b in product(range(10), repeat=2):

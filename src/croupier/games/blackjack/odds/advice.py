@@ -170,7 +170,7 @@ def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Wo
     if not held:
         raise CroupierError("a hand without cards is not played")
     solver = Solver(given, [up])
-    against = solver.by_cards(split=False)[up]
+    against = solver.play_by_cards(split=False)[up]
     counts = tuple(held.count(i) for i in range(solver.classes))
     hand = solver.where[counts]
     out = {"stand": hand_worth(solver, against, hand, _way(against, hand))}

@@ -65,18 +65,18 @@ def solve_best_play(asked: Given) -> Main:
     """Best play under some rules. Where tens are a pair by rank alone, the more generous pair by value is tried: if
     splitting them so is not worth it, neither is it by rank."""
     from croupier.games.blackjack.odds.exact import price
-    from croupier.games.blackjack.odds.play_by_totals import by_totals
+    from croupier.games.blackjack.odds.play_by_totals import play_by_totals
     from croupier.games.blackjack.odds.solver import Solver
 
     solver = Solver(asked)
-    cards = solver.by_cards()
+    cards = solver.play_by_cards()
     tens = {i for i, value in enumerate(asked.values) if value == TEN}
     splits_tens = any(tens & set(against.splits) for against in cards.values())
     if splits_tens and asked.rules.pair.equal == "denomination":
         solution = solve_best_play(replace(asked, unsplit=asked.unsplit | {TEN}))
         return replace(solution, splits_tens=True)
     best = price(solver, cards)
-    totals = price(solver, by_totals(solver), spread=False)
+    totals = price(solver, play_by_totals(solver), spread=False)
     return Main(best.mean, totals.mean, best.staked, best.distribution, splits_tens)
 
 
@@ -92,7 +92,7 @@ def _mean(asked: Given) -> Fraction:
     from croupier.games.blackjack.odds.solver import Solver
 
     solver = Solver(asked)
-    cards = solver.by_cards()
+    cards = solver.play_by_cards()
     tens = {i for i, value in enumerate(asked.values) if value == TEN}
     if asked.rules.pair.equal == "denomination" and any(tens & set(against.splits) for against in cards.values()):
         return _mean(replace(asked, unsplit=asked.unsplit | {TEN}))

@@ -41,7 +41,7 @@ def chances(table: Table) -> dict[str, Fraction]:
     cards = asked.cards
     out = {"nominated_blackjack": Fraction(2 * decks * decks, perm(cards, 2))}
     solver = Solver(asked)
-    for up, against in solver.by_cards().items():
+    for up, against in solver.play_by_cards().items():
         shown = Fraction(asked.shoe[up], cards)
         for row, ranks in TARGETS.items():
             for orders, other in _ways_to_reach(solver, against, tuple(rank - 1 for rank in ranks)):
@@ -95,9 +95,9 @@ class Counted:
 
     def count_one_suit(self) -> int:
         """All cards of the hand of one suit; the one that a split took away of any."""
-        return sum(self._of_suit(suit) for suit in range(SUITS))
+        return sum(self._count_of_suit(suit) for suit in range(SUITS))
 
-    def _of_suit(self, suit: int) -> int:
+    def _count_of_suit(self, suit: int) -> int:
         plain = self._product(lambda held: self.cards_left(held, suit), other=False)
         if not self.other:
             return plain

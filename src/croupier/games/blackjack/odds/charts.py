@@ -14,7 +14,7 @@ import numpy as np
 
 from croupier.games.blackjack.odds.best_play import SHOE
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.play_by_totals import by_totals, cells, chances, decisions
+from croupier.games.blackjack.odds.play_by_totals import cells, chances, decisions, play_by_totals
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.solver_input import ACE, Given, given_of
 from croupier.games.shared.twenty_one.opening_odds import insurance
@@ -38,7 +38,7 @@ def strategy(table: Table) -> Strategy:
     switching = "switch" in table.game.wager
     asked = given_of(table, switching)
     solver = Solver(asked)
-    cards, totals = solver.by_cards(), by_totals(solver)
+    cards, totals = solver.play_by_cards(), play_by_totals(solver)
     best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
     result = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
     result.exceptions = list(exceptions(solver, cards, totals))
@@ -181,9 +181,9 @@ def _cards(solver: Solver, hand: int) -> str:
 
 def simpler(solver: Solver, totals: Play) -> Iterator[tuple[str, Play]]:
     """Simpler ways to play, by totals."""
-    yield "never splitting", by_totals(solver, split=False)
-    yield "never doubling", by_totals(solver, double=False)
-    yield "neither splitting nor doubling", by_totals(solver, split=False, double=False)
+    yield "never splitting", play_by_totals(solver, split=False)
+    yield "never doubling", play_by_totals(solver, double=False)
+    yield "neither splitting nor doubling", play_by_totals(solver, split=False, double=False)
     yield "never drawing to a hard 12 or more", _standing_on(solver, totals, lambda c: not c.soft and c.total >= STIFF)
     yield "playing as the dealer must", solver.follow({up: _as_dealer(solver) for up in solver.ups})
 

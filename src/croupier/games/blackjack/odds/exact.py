@@ -182,7 +182,7 @@ class Counter:
 
 def price(solver: Solver, play: dict[int, Against], spread: bool = True) -> Priced:
     """A way of playing, exactly; the spread of results over splits only where asked for."""
-    parts = map_on_threads(lambda against: _against(solver, against, spread), play.values())
+    parts = map_on_threads(lambda against: _price_against(solver, against, spread), play.values())
     played: dict[Fraction, Fraction] = {}
     split: dict[int, float] = {}
     for part in parts:
@@ -194,7 +194,7 @@ def price(solver: Solver, play: dict[int, Against], spread: bool = True) -> Pric
     return Priced(mean, staked, {n: p for n, p in sorted(played.items()) if p}, split)
 
 
-def _against(solver: Solver, against: Against, spread: bool) -> Priced:
+def _price_against(solver: Solver, against: Against, spread: bool) -> Priced:
     """The part of the deals in which the dealer shows one card."""
     chance = Fraction(solver.given.shoe[against.up], solver.given.cards)
     out = Priced(Fraction(0), Fraction(0), {})
@@ -341,9 +341,9 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
     """(the dealer's outcome, net) -> chance over the hands of one split, by pattern."""
     begun, out = split_of(solver, pair), dict[tuple[int, int], float]()
     sorts = list(_sorts(solver, against, pair, False))
-    first_hand = _by_outcome(solver, against, pair, False, begun)
+    first_hand = _worth_by_outcome(solver, against, pair, False, begun)
     apart = solver.given.is_first_hand_apart
-    tallies = first_hand, _by_outcome(solver, against, pair, True, begun) if apart else first_hand
+    tallies = first_hand, _worth_by_outcome(solver, against, pair, True, begun) if apart else first_hand
     every = {pattern: None for w, _ in sorts for *_, pattern in w.terms()}
     for pattern in every:
         parts = []
@@ -361,7 +361,7 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
     return out
 
 
-def _by_outcome(solver: Solver, against: Against, pair: int, later: bool, begun: Begun) -> list[Array]:
+def _worth_by_outcome(solver: Solver, against: Against, pair: int, later: bool, begun: Begun) -> list[Array]:
     counter = Counter(solver, against, later)
     sorts = _sorts(solver, against, pair, later)
     return [counter.tally(orders, begun, (0,), to_the_end=True)[..., 0] for _, orders in sorts]

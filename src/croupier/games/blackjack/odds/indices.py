@@ -15,14 +15,14 @@ from itertools import combinations_with_replacement, pairwise
 from math import perm
 
 from croupier.games.blackjack.odds.charts import charts, name
-from croupier.games.blackjack.odds.play_by_totals import by_totals
+from croupier.games.blackjack.odds.play_by_totals import play_by_totals
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.blackjack.odds.solver_input import ACE, TEN, Given, given_of
 from croupier.games.blackjack.representative_deals import Theirs
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.odds.analysis import Index
 from croupier.odds.edge import decimal
-from croupier.odds.enumeration.shoes import CARDS_PER_TRUE_COUNT, Tags, at_count
+from croupier.odds.enumeration.shoes import CARDS_PER_TRUE_COUNT, Tags, table_at_count
 from croupier.odds.progress import tell
 from croupier.table import Table
 
@@ -39,14 +39,14 @@ def turning_decisions(table: Table, tags: Tags, counts: Sequence[int]) -> list[I
     def words(count: Fraction) -> Words:
         if count not in known:
             tell(f"charts at a true count of {float(count):g}", len(known), 3 * len(counts))
-            known[count] = _words(at_count(table, tags, count))
+            known[count] = _words(table_at_count(table, tags, count))
         return known[count]
 
     for low, high in pairwise(map(Fraction, counts)):
         before, after = words(low), words(high)
         for cell in (cell for cell in after if after[cell] != before[cell]):
             turn = _insured_from(table, tags, low, high) if cell[0] == INSURANCE else _between(words, cell, low, high)
-            deciding = _deciding(at_count(table, tags, turn), tags, turn, *cell)
+            deciding = _deciding(table_at_count(table, tags, turn), tags, turn, *cell)
             indices.append(Index(*cell, before[cell], after[cell], int(high), float(decimal(deciding, 2))))
     return indices
 
@@ -62,7 +62,7 @@ def _between(words: Callable[[Fraction], Words], cell: tuple[str, str], low: Fra
 
 def _insured_from(table: Table, tags: Tags, low: Fraction, high: Fraction) -> Fraction:
     """Where insurance begins to gain, on the line between two counts."""
-    gains = [_insurance_gain(table, given_of(at_count(table, tags, count))) for count in (low, high)]
+    gains = [_insurance_gain(table, given_of(table_at_count(table, tags, count))) for count in (low, high)]
     return low + (high - low) * gains[0] / (gains[0] - gains[1])
 
 
@@ -112,7 +112,7 @@ def _chart_row(held: Given, first: int, second: int) -> str:
 def _words(table: Table) -> Words:
     """Return the words of the charts, and whether to insure."""
     solver = Solver(given_of(table))
-    play = by_totals(solver)
+    play = play_by_totals(solver)
     out: Words = {}
     for chart in charts(solver, play):
         for hand, *words in chart.rows:
@@ -127,7 +127,7 @@ def often(table: Table) -> dict[str, dict[str, Fraction | float]]:
     """How often the dealer ends with each total, against nothing but what lies on the table at first, in floats; and
     what best play by exact cards does with the two cards dealt, as fractions."""
     solver = Solver(given_of(table))
-    play = solver.by_cards()
+    play = solver.play_by_cards()
     dealer = dict.fromkeys([outcome.name.lower() for outcome in Theirs], 0.0)
     choices: dict[str, Fraction | float] = {}
     shoe, deals = solver.given.shoe, perm(solver.given.cards, 3)
@@ -138,7 +138,7 @@ def often(table: Table) -> dict[str, dict[str, Fraction | float]]:
                 dealer[outcome.name.lower()] += likely * float(against.chance[hand, outcome])
             left = [n - (i == up) for i, n in enumerate(shoe)]
             ways = shoe[up] * left[first] * (left[second] - (first == second)) * (1 + (first != second))
-            word = _first(solver, against, first, second)
+            word = _first_choice(solver, against, first, second)
             choices[word] = choices.get(word, Fraction(0)) + Fraction(ways, deals)
     shown: dict[str, Fraction | float] = {word: share for word, share in dealer.items() if share}
     if "next" in shown and not solver.given.has_total_that_stands_off:  # a 22 is told apart only where it matters
@@ -146,7 +146,7 @@ def often(table: Table) -> dict[str, dict[str, Fraction | float]]:
     return {"the dealer ends with": shown, "best play of the two cards dealt": dict(sorted(choices.items()))}
 
 
-def _first(solver: Solver, against: object, first: int, second: int) -> str:
+def _first_choice(solver: Solver, against: object, first: int, second: int) -> str:
     from croupier.games.blackjack.odds.solver import Against
 
     assert isinstance(against, Against)

@@ -70,7 +70,7 @@ def chances(given: Given, shoe: Array) -> Array:
     return out
 
 
-def by_totals(solver: Solver, split: bool = True, double: bool = True) -> dict[int, Against]:
+def play_by_totals(solver: Solver, split: bool = True, double: bool = True) -> dict[int, Against]:
     """Return tables of totals in which no single change is better, and the splits that go best with them."""
     plays = map_on_threads(lambda empty: table(solver, empty, split, double), solver.empty.values())
     return dict(zip(solver.empty, plays))

@@ -208,7 +208,7 @@ class Solver:
 
     # Play by exact cards
 
-    def by_cards(
+    def play_by_cards(
         self, split: bool = True, double: bool = True, pairs: dict[int, set[int]] | None = None
     ) -> dict[int, Against]:
         """The best play by exact cards; without splits or doubles where asked for, or with splits of some pairs only

@@ -130,7 +130,7 @@ def _nets(settled: Settled, kind: Kind) -> Nets:
     return tuple(tuple(int(net) for net in row) for row in rows)
 
 
-def without(given: Given, *classes: int) -> Given:
+def given_without(given: Given, *classes: int) -> Given:
     """Return what is given when some cards have left the shoe."""
     left = list(given.shoe)
     for held in classes:

@@ -23,7 +23,7 @@ import numpy as np
 from croupier.games.blackjack.odds.exact import spread_by_outcome
 from croupier.games.blackjack.odds.hands_and_draws import BLACKJACK, OUTCOMES, Array
 from croupier.games.blackjack.odds.solver import CLEAR_MARGIN, Against, Solver, map_on_threads
-from croupier.games.blackjack.odds.solver_input import Given, given_of, without
+from croupier.games.blackjack.odds.solver_input import Given, given_of, given_without
 from croupier.games.blackjack.odds.switch_exact import Beside, data_beside, worth
 from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, mean, ratio
 from croupier.odds.progress import Counted
@@ -198,10 +198,10 @@ class Both:
         shared, tried, splits = _Shared(self.base, self.twos), self._pairs_to_try(), self._splits()
         counted = Counted("Blackjack Switch: each hand beside every other", hands)
         for other, others in enumerate(self.twos):
-            remaining = without(self.given, *others)
+            remaining = given_without(self.given, *others)
             if min(remaining.shoe) >= 0:
                 solver = Solver(remaining, chances=shared.chances_beside(other))
-                for against in solver.by_cards(pairs=tried).values():
+                for against in solver.play_by_cards(pairs=tried).values():
                     self._note(worths_of_pairs, solver, against, other, splits)
                     self.plays[other, against.up] = data_beside(solver, against, others)
                 del solver.empty  # and the chances of every hand with it
@@ -212,7 +212,7 @@ class Both:
         """The pairs worth trying to split beside another hand: where splitting is not clearly wrong off the top."""
         out = {}
         far = CLEAR_MARGIN / max(self.given.cards, 1)
-        for up, against in self.base.by_cards().items():
+        for up, against in self.base.play_by_cards().items():
             gains = {p: s.worth - float(against.worth[self.base.two(p, p)]) for p, s in against.tried.items()}
             out[up] = {pair for pair, gain in gains.items() if gain > -far}
         return out
@@ -220,7 +220,7 @@ class Both:
     def _splits(self) -> dict[tuple[int, int], Array]:
         """(up, pair) -> [outcome, net]: how a split ends, given the outcome; off the top of the shoe."""
         out = {}
-        for up, against in self.base.by_cards().items():
+        for up, against in self.base.play_by_cards().items():
             for pair in against.splits:
                 ends = np.zeros((OUTCOMES, NETS))
                 for (outcome, net), share in spread_by_outcome(self.base, against, pair).items():

@@ -87,7 +87,7 @@ def _hands_settled(beside: Beside, twos: list[tuple[int, int]], dealt: Array, pl
         chance = _chance(against, first, second)
         as_dealt, times = chance * int(dealt[i]), chance * int(plain[i])
         if as_dealt and _is_settled_as_dealt(beside, first, second):
-            yield as_dealt * _at_once(beside, first, second), as_dealt
+            yield as_dealt * _result_at_once(beside, first, second), as_dealt
         else:
             times += as_dealt
         if times and first == second and first in against.splits:
@@ -98,7 +98,7 @@ def _hands_settled(beside: Beside, twos: list[tuple[int, int]], dealt: Array, pl
             yield -times * lost, times * lost
 
 
-def _at_once(beside: Beside, first: int, second: int) -> Fraction:
+def _result_at_once(beside: Beside, first: int, second: int) -> Fraction:
     """Return the result of a blackjack, or of a hand that is given up."""
     given, tie = beside.solver.given, natural(beside.against, first, second)
     if not given.is_blackjack(first, second):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.california_blackjack.odds.exact import add_prices, against, is_same_play, naturals
+from croupier.games.california_blackjack.odds.exact import add_prices, is_same_play, naturals, price_against
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
 from croupier.games.california_blackjack.odds.solver import Against, Solver, given_of
 from croupier.hands.blackjack import LIMIT
@@ -57,10 +57,10 @@ def solve_best_play(table: Table) -> Main:
     bound, natural = solver.play(), mean(sure)
     with ThreadPoolExecutor(1) as beside:  # the kernels of the one run while the other is counted
         freely = beside.submit(free.play) if table.rules.chart.is_binding else None
-        parts = [against(solver, bound_part) for bound_part in bound]
+        parts = [price_against(solver, bound_part) for bound_part in bound]
         loose = freely.result() if freely else bound
     best = [
-        part.mean if is_same_play(solver, bound_part, other) else against(free, other, spread=False).mean
+        part.mean if is_same_play(solver, bound_part, other) else price_against(free, other, spread=False).mean
         for part, bound_part, other in zip(parts, bound, loose, strict=True)
     ]
     priced = add_prices(parts)

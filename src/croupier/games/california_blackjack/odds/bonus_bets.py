@@ -29,7 +29,7 @@ def shoe(table: Table) -> Cards:
     return device
 
 
-def by_value(table: Table) -> dict[int, tuple[Card, int]]:
+def card_of_each_value(table: Table) -> dict[int, tuple[Card, int]]:
     """A card of each value, the ace being 11, and how many of it there are."""
     cards_by_value: dict[int, tuple[Card, int]] = {}
     for card in shoe(table).pack:
@@ -41,7 +41,7 @@ def by_value(table: Table) -> dict[int, tuple[Card, int]]:
 def endings(table: Table) -> dict[int, Fraction]:
     """How likely the player-dealer goes over with so many cards; 0 for not at all."""
     rules: Rules = table.rules
-    values = by_value(table)
+    values = card_of_each_value(table)
     cards = len(shoe(table).pack)
     out: dict[int, Fraction] = {}
     layer: dict[tuple[int, ...], int] = {

@@ -320,7 +320,7 @@ def nets_and_chances(tally: Tally, weights: Weights) -> Iterator[tuple[int, int,
 
 def price(solver: Solver, play: list[Against], spread: bool = True) -> Priced:
     """A way of playing, exactly; the spread of results over splits only where it is asked for."""
-    return add_prices([against(solver, part, spread) for part in play])
+    return add_prices([price_against(solver, part, spread) for part in play])
 
 
 def add_prices(parts: list[Priced]) -> Priced:
@@ -337,7 +337,7 @@ def _starts(solver: Solver, against: Against) -> dict[int, int]:
     return {h: ways for a, b, ways in whole if (h := solver.two(a, b)) not in against.early}
 
 
-def against(solver: Solver, play: Against, spread: bool = True) -> Priced:
+def price_against(solver: Solver, play: Against, spread: bool = True) -> Priced:
     """The part of the deals in which one card is seen."""
     given, up = solver.given, play.up
     shown = Fraction(given.shoe[up], sum(given.shoe))

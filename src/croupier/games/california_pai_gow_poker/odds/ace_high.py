@@ -117,7 +117,7 @@ def _suits_of_shared_ranks(same: int, suits: int) -> Counter[tuple[Suits, Suits]
         for i in range(suits):
             for j in range(suits):
                 if i != j:
-                    pairs[_with(a, i), _with(b, j)] += ways
+                    pairs[_with_suit(a, i), _with_suit(b, j)] += ways
     return pairs
 
 
@@ -140,9 +140,9 @@ def _spread(cards: int, most: int, suits: int) -> Counter[Suits]:
     for held, ways in _spread(cards - 1, most, suits).items():
         for i in range(suits):
             if held[i] < most:
-                counts[_with(held, i)] += ways
+                counts[_with_suit(held, i)] += ways
     return counts
 
 
-def _with(held: Suits, suit: int) -> Suits:
+def _with_suit(held: Suits, suit: int) -> Suits:
     return (*held[:suit], held[suit] + 1, *held[suit + 1 :])

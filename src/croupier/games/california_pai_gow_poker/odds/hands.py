@@ -15,7 +15,7 @@ from croupier.games.california_pai_gow_poker.house_way import CHARTS
 from croupier.games.california_pai_gow_poker.rules import Rules
 from croupier.games.california_pai_gow_poker.setting import pieces_of
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
-from croupier.hands.pai_gow_poker import compare, foul, settings
+from croupier.hands.pai_gow_poker import compare, settings, why_foul
 from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, distribution_of_counts, mean, percent
 from croupier.odds.result_cache import cached_answer
@@ -88,7 +88,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 def _stands(rules: Rules, high: tuple[Card, ...], low: tuple[Card, ...], dealer: Any) -> str:
-    if foul(high, low, rules.ranking) is not None:
+    if why_foul(high, low, rules.ranking) is not None:
         return "lose"
     return compare((high, low), (dealer.high, dealer.low), rules.ranking)
 

@@ -23,10 +23,10 @@ from croupier.games.shared.pai_gow.seven_cards.kernel import (
     Ways,
     blocks_of_hand,
     go_to_next_suits,
-    in_suits,
     lowest_suits,
+    mark_ranks_in_suits,
 )
-from croupier.games.shared.pai_gow.seven_cards.solver import PARTS, choices_of, in_parts, sums_of, ways_of
+from croupier.games.shared.pai_gow.seven_cards.solver import PARTS, choices_of, map_on_workers, sums_of, ways_of
 from croupier.hands.compiling import kernel
 from croupier.hands.poker import ACE
 
@@ -135,7 +135,7 @@ def _tally(
         more, hands = d > 0, 0
         sets[:] = 0
         while more:
-            in_suits(c.counts[at], choices, support, pick, d, in_suit)
+            mark_ranks_in_suits(c.counts[at], choices, support, pick, d, in_suit)
             own_set = blocks_of_hand(c, at, support, d, in_suit, local)
             if own_set == at:
                 hands += sizes[0]
@@ -202,4 +202,4 @@ def solve(pack: Pack, s: Settings) -> dict[str, int]:
         _tally(c, ways, begin, sums, k, choices, pack.suits, i, PARTS, out)
         return out
 
-    return dict(zip(COUNTED, sum(in_parts("every hand", part)).tolist(), strict=True))
+    return dict(zip(COUNTED, sum(map_on_workers("every hand", part)).tolist(), strict=True))

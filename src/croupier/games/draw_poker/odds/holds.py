@@ -48,7 +48,7 @@ def best_by_sort(
 
 
 @kernel
-def by_ranking(
+def worth_by_ranking(
     kinds: Array, worth: Array, totals: Array, begin: Array, scale: Array, suits_alike: bool, sort: Array, place: Array
 ) -> tuple[int, int]:
     """Return the value of play by a ranking of sorts over all deals, and the number of deals in which another hold is

@@ -104,7 +104,7 @@ def _ranking(table: Table) -> Ranking:
     best = Fraction(int(total.sum()), deals * unit_of_all)
     place = np.full(len(sorts), NEVER_BEST, dtype=np.int64)
     place[met] = np.arange(len(met))
-    got, wrong = draw_kernels.by_ranking(*given, sort, place)
+    got, wrong = draw_kernels.worth_by_ranking(*given, sort, place)
     ranked = [
         (sorts[s], 1 + Fraction(int(total[s]), int(number[s]) * unit_of_all), Fraction(int(number[s]), deals))
         for s in met

@@ -100,7 +100,7 @@ def plan_of_decider(
     tables = tables_of(table, rules, seven, given)
     side, rows = side_of(table, laid, five, keep)
     codes = list(product(CAN_BE[game], range(OUTCOMES), range(len(CATEGORIES)), range(side.width)))
-    nets, stakes = by_code(laid, codes, all_pays(table, laid, model, rows, pool))
+    nets, stakes = nets_by_code(laid, codes, all_pays(table, laid, model, rows, pool))
     arrays = (_order(table, laid), rules, tables, side, seven.arrays, five.arrays)
     return plan_by_wager(table, laid, "croupier.games.holdem.kernel.rounds:deal", arrays, nets, stakes, note)
 
@@ -160,7 +160,7 @@ def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
 # What a code brings
 
 
-def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> tuple[list[Row], list[Row]]:
+def nets_by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> tuple[list[Row], list[Row]]:
     """Return the net of each laid wager, and the stake on it; equal wagers share a row."""
     rows_by_wager: dict[tuple[str, Amount], tuple[Row, Row]] = {}
     for w, brings in zip(laid, pays, strict=True):
@@ -183,18 +183,18 @@ def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str]
 
     for w in laid:
         if w.wager == ANTE:
-            pays = ante(w, model, size)
+            pays = ante_pays(w, model, size)
         elif w.wager == BLIND:
-            pays = blind(w, representative_deals.showdown(table, w.stake, capped=True)[BLIND])
+            pays = blind_pays(w, representative_deals.showdown(table, w.stake, capped=True)[BLIND])
         elif w.wager in levels(table):
-            pays = by_row(w, meters.level_prizes(table, w), by_side)
+            pays = pays_by_row(w, meters.level_prizes(table, w), by_side)
         elif w.wager == meters.PROGRESSIVE:
-            pays = by_row(w, meters.prizes(table, w, pool), by_category)
+            pays = pays_by_row(w, meters.prizes(table, w, pool), by_category)
         elif w.wager in TRIPS:
-            pays = by_row(w, _sides(table, w, CATEGORIES), by_category)
+            pays = pays_by_row(w, _sides(table, w, CATEGORIES), by_category)
         else:
-            pays = by_row(w, _sides(table, w, CATEGORIES if w.wager == TWO_WAY else rows), by_side)
-        yield folding(w, pays, folds, lost[w.wager]) if w.wager in lost else pays
+            pays = pays_by_row(w, _sides(table, w, CATEGORIES if w.wager == TWO_WAY else rows), by_side)
+        yield pays_unless_folded(w, pays, folds, lost[w.wager]) if w.wager in lost else pays
 
 
 Sizes = tuple[Callable[[int], int], Callable[[int], bool]]
@@ -234,13 +234,13 @@ SIZES: dict[str, Callable[[Model], Sizes]] = {
 }
 
 
-def folding(w: Laid, pays: Pays, folds: Callable[[int], bool], lost: Fraction) -> Pays:
+def pays_unless_folded(w: Laid, pays: Pays, folds: Callable[[int], bool], lost: Fraction) -> Pays:
     """A wager that is lost with the hand."""
     stake = Fraction(w.stake)
     return lambda code: (lost * stake, stake) if folds(code[0]) else pays(code)
 
 
-def ante(w: Laid, model: Model, size: Callable[[int], int]) -> Pays:
+def ante_pays(w: Laid, model: Model, size: Callable[[int], int]) -> Pays:
     """The Ante with all that is laid in play."""
     stake, alone = Fraction(w.stake), model.nets[ANTE]
     further = next(net for name, net in model.nets.items() if name not in (ANTE, BLIND))
@@ -254,13 +254,13 @@ def ante(w: Laid, model: Model, size: Callable[[int], int]) -> Pays:
     return pays
 
 
-def blind(w: Laid, nets: representative_deals.Nets) -> Pays:
+def blind_pays(w: Laid, nets: representative_deals.Nets) -> Pays:
     """The Blind by itself; a showdown that never comes brings nothing."""
     stake = Fraction(w.stake)
     return lambda code: (nets.get((code[1], code[2]), Fraction(0)), stake)
 
 
-def by_row(w: Laid, nets: Mapping[str, Fraction], row: Callable[[Code], str]) -> Pays:
+def pays_by_row(w: Laid, nets: Mapping[str, Fraction], row: Callable[[Code], str]) -> Pays:
     """A side wager by the row it reaches; the nets have what it brings without one under an empty name."""
     stake = Fraction(w.stake)
     return lambda code: (nets[row(code)] if row(code) in nets else nets[""], stake)

@@ -93,7 +93,7 @@ def settle(
             if seen == side.aces and side.both >= 0 and side.rows[hole_number(his_a, his_b, AS_IT_IS)] == side.aces:
                 seen = side.both
         elif side.sees == ON_FLOP:
-            seen = signed(side.rows[of_flop(hand, five)])
+            seen = signed(side.rows[flop_strength(hand, five)])
             does |= FLOP if side.keep and seen else 0
         elif side.sees == ON_BETTER:
             seen = signed(rules.categories[max(mine, dealer)])
@@ -102,7 +102,7 @@ def settle(
 
 
 @leaf
-def of_flop(hand: Bytes, five: Evaluates) -> int:
+def flop_strength(hand: Bytes, five: Evaluates) -> int:
     """The strength of the flop and the hole cards, where the last two of the board do not count."""
     turn, river, a, b = hand[3], hand[4], hand[5], hand[6]
     hand[3], hand[4] = a, b

@@ -23,7 +23,7 @@ from croupier.games.holdem.rules import CALL, FLOP, RIVER, STAGES, TURN, Rules, 
 from croupier.games.shared.poker.dealer_hand import Qualifies
 from croupier.odds.array_cache import arrays
 from croupier.odds.edge import Distribution, distribution_of
-from croupier.odds.poker.boards import CATEGORIES, HOLES, Array, least
+from croupier.odds.poker.boards import CATEGORIES, HOLES, Array, least_strength
 from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
@@ -96,7 +96,7 @@ def payoffs(table: Table, base: Net, play: Net) -> Payoffs:
         for name in ("base", "play")
     }
     need: Qualifies | None = getattr(table.rules, "qualifies", None)
-    qualify = 1 if need is None else least(need.hand, *need.ranks)
+    qualify = 1 if need is None else least_strength(need.hand, *need.ranks)
     return Payoffs(made["base"], made["play"], qualify, scale)
 
 

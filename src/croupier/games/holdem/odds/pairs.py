@@ -105,7 +105,7 @@ def _judge(boards: list[_Board]) -> Any:
         for kind in (a, b):
             if kind >= RANKS:
                 suited = suited | np.int16(1 << kind % RANKS)
-        plain = levels[seven.of_sums(sums + keys[a % RANKS] + keys[b % RANKS])]
+        plain = levels[seven.strengths_of_sums(sums + keys[a % RANKS] + keys[b % RANKS])]
         return np.maximum(plain, in_a_suit[suited])
 
     return level

@@ -64,7 +64,7 @@ def _given_away(  # noqa: C901 - one pass over all boards, as the solver's own
         played[:] = 0
         for u in range(5):
             for v in range(u + 1, 5):
-                at = solver._without(board, u, v, sets.binom)
+                at = solver._number_without(board, u, v, sets.binom)
                 plan, moved = flop_plan[sets.of3[at]], holes[sets.by3[at]]
                 for k in range(1081):
                     played[k] += plan[moved[where[k]]]
@@ -113,12 +113,12 @@ def given_away(table: Table) -> list[Fraction]:
     """Return the cost of each rule, per unit of the Ante."""
     m = ultimate_model(table)
     made = decisions(table)
-    totals = _over_boards(m.pay, m.fold, made.early, made.flop)
+    totals = _sum_over_boards(m.pay, m.fold, made.early, made.flop)
     unit = FLOPS * LATER_BOARDS * DEALERS * m.pay.scale * HOLES
     return [Fraction(int(total), unit) for total in totals]
 
 
-def _over_boards(pay: Payoffs, fold: int, early: Array, flop: Array) -> Array:
+def _sum_over_boards(pay: Payoffs, fold: int, early: Array, flop: Array) -> Array:
     t, sets = tables(), solver._sets()
 
     def part(steps: list[tuple[Array, Array]], counted: Counted) -> Array:
@@ -128,7 +128,7 @@ def _over_boards(pay: Payoffs, fold: int, early: Array, flop: Array) -> Array:
             counted.one_done()
         return out
 
-    total: Array = np.sum(solver._on_all_workers("what a rule for the river gives away", part), axis=0)
+    total: Array = np.sum(solver._map_on_workers("what a rule for the river gives away", part), axis=0)
     return total
 
 

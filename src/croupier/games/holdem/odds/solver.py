@@ -203,7 +203,7 @@ def _look(board: Array, t: Tables, levels: Array, index: Array, room: Room) -> N
 
 
 @kernel
-def _without(board: Array, u: int, v: int, binom: Array) -> int:
+def _number_without(board: Array, u: int, v: int, binom: Array) -> int:
     """The number of the set of cards that is left of a board without its cards u and v (v = 5: without u alone)."""
     at = 0
     m = 1
@@ -277,7 +277,7 @@ def _gather(
                 river[0] += p * weight
         for u in range(5):
             for v in range(u + 1, 5):
-                at = _without(board, u, v, sets.binom)
+                at = _number_without(board, u, v, sets.binom)
                 row, moved = three[sets.of3[at]], holes[sets.by3[at]]
                 if best_too:
                     for k in range(1081):
@@ -289,7 +289,7 @@ def _gather(
                         row[moved[where[k]], 0] += first[k]
         if four.shape[0] > 1:
             for u in range(5):
-                at = _without(board, u, 5, sets.binom)
+                at = _number_without(board, u, 5, sets.binom)
                 street, turned = four[sets.of4[at]], holes[sets.by4[at]]
                 for k in range(1081):
                     street[turned[where[k]]] += third[k]
@@ -302,7 +302,7 @@ def _split(chosen: Array, weights: Array) -> list[list[tuple[Array, Array]]]:
     return [steps[i::WORKERS] for i in range(WORKERS)]
 
 
-def _on_all_workers(what: str, part: Callable[[list[tuple[Array, Array]], Counted], Found]) -> list[Found]:
+def _map_on_workers(what: str, part: Callable[[list[tuple[Array, Array]], Counted], Found]) -> list[Found]:
     """A part of the boards for each worker."""
     counted = Counted(f"hold'em: every board, {what}", WORKERS * STEPS)
     with ThreadPoolExecutor(WORKERS) as pool:
@@ -354,7 +354,7 @@ def gather(
             counted.one_done()
         return Gathered(whole, three, four, int(river[0]))
 
-    parts = _on_all_workers("what each decision is worth", part)
+    parts = _map_on_workers("what each decision is worth", part)
     whole: Any = sum(p.whole for p in parts)
     images = sum(whole[moved] for moved in flop.holes)  # each hole stands for all its images, 24 times over
     three = _symmetrise(sum(p.three for p in parts), flop)
@@ -406,14 +406,14 @@ def _tally(  # noqa: C901 - one pass over all deals of a class: every way to sto
         plans[:] = 0
         for u in range(5):
             for v in range(u + 1, 5):
-                at = _without(board, u, v, sets.binom)
+                at = _number_without(board, u, v, sets.binom)
                 plan, moved = flop_plan[sets.of3[at]], holes[sets.by3[at]]
                 if not streets:
                     for k in range(1081):
                         plans[1, k] += plan[moved[where[k]]]
                     continue
                 for last in (u, v):
-                    at = _without(board, last, 5, sets.binom)
+                    at = _number_without(board, last, 5, sets.binom)
                     later, turned = turn_plan[sets.of4[at]], holes[sets.by4[at]]
                     for k in range(1081):
                         plans[plan[moved[where[k]]] + 2 * later[turned[where[k]]], k] += 1
@@ -470,7 +470,7 @@ def tally(
             counted.one_done()
         return out
 
-    total: Array = np.sum(_on_all_workers("what comes of them", part), axis=0)
+    total: Array = np.sum(_map_on_workers("what comes of them", part), axis=0)
     return total
 
 

@@ -182,9 +182,9 @@ def advice(playing: Round) -> dict[str, Fraction]:
     if ACCEPT in ask.choices:
         return banking(edges(table, "standard"))
     if chung.DECLINE in ask.choices:
-        return _of_the_bank(table, pays)
+        return _worth_of_bank(table, pays)
     if ask.place == DEALER:
-        return _of_the_banker(table, pays, felt.things(DEALER))
+        return _worth_of_bank_settings(table, pays, felt.things(DEALER))
     four = find_four(table, felt.things(ask.place))
     staked = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
     share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / staked
@@ -204,14 +204,14 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return worth
 
 
-def _of_the_bank(table: Table, pays: Classes) -> dict[str, Fraction]:
+def _worth_of_bank(table: Table, pays: Classes) -> dict[str, Fraction]:
     """Return the value of the bank per unit wagered against it by one player, all tiles set the house way."""
     assert pays.bank is not None
     alone = _worth(pays.bank.count_results(*_totals(table, HOUSE_WAY, pays)))
     return {BANK: alone, chung.CO_BANK: alone / 2, chung.DECLINE: Fraction(0)}
 
 
-def _of_the_banker(table: Table, pays: Classes, tiles: Sequence[Tile]) -> dict[str, Fraction]:
+def _worth_of_bank_settings(table: Table, pays: Classes, tiles: Sequence[Tile]) -> dict[str, Fraction]:
     """Return the value of each way to set the bank's tiles, against one player who follows the house way."""
     assert pays.bank is not None
     four, bank = find_four(table, tiles, bank=True), pays.bank

@@ -175,7 +175,7 @@ def strategy(table: Table) -> Strategy:
         table.game.name,
         dict(table.options),
         -mean(nets),
-        [_by_rule(better, every), _dearest(better, pays)],
+        [_costs_by_rule(better, every), _dearest(better, pays)],
         simplified=[Simplified("set all tiles the house way", cost)],
         note=f"Another way is better for {percent(share, 2)} of the fours, {len(better)} of the {len(best)} different "
         "ones. A player with several positions sees more tiles than the four that count here.",
@@ -185,7 +185,7 @@ def strategy(table: Table) -> Strategy:
 Better = list[tuple[Held, Way, Fraction]]
 
 
-def _by_rule(better: Better, every: int) -> Chart:
+def _costs_by_rule(better: Better, every: int) -> Chart:
     """Return the cost of each rule of the house way."""
     costs: dict[HouseRule, tuple[int, Fraction]] = {}
     for four, _, gain in better:

@@ -71,7 +71,7 @@ def nets(laid: tuple[Laid, ...], felt: Felt) -> list[Fraction]:
 Settle = Callable[[Table, tuple[Laid, ...], list[Card], list[Card]], list[Fraction]]
 
 
-def by_class(
+def plan_by_class(
     table: Table, laid: tuple[Laid, ...], asked: Asked, settle: Settle, stops: bool = True, by: Draws = "tableau"
 ) -> Plan:
     """The plan of a table on which two hands say, once for each class, what the wagers bring; `stops` is whether a

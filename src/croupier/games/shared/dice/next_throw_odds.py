@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from croupier.games.shared.dice.next_throw import TOTALS, OneThrow, Thrown, settle
 from croupier.odds.edge import Distribution
-from croupier.odds.enumeration.dice_counts import FACES, Sorts, by_sort, ways
+from croupier.odds.enumeration.dice_counts import FACES, Sorts, distribution_by_sort, ways
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.table import Table
 
@@ -18,7 +18,9 @@ def one_throw(table: Table, name: str, on: str) -> Distribution:
     """A wager that the next throw of two dice decides."""
     rules: Thrown = table.rules
     sorts, trial = _sorts(rules.one_throw_wagers[name], on), Trial(table, name, on)
-    return by_sort(sorts, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, (dice[0], dice[1]))))
+    return distribution_by_sort(
+        sorts, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, (dice[0], dice[1])))
+    )
 
 
 def _sorts(terms: OneThrow, on: str) -> Sorts:

@@ -159,7 +159,7 @@ def take_dice_away(felt: Felt, move: Move, ask: Ask | None) -> Called:
     return None, act
 
 
-def keeps_line(felt: Felt, wager: Wager, left: Amount = 0) -> Refusal | None:
+def why_line_stays(felt: Felt, wager: Wager, left: Amount = 0) -> Refusal | None:
     """Why a shooter may not take his last line wager back while a point stands, or None."""
     rules: Shot = felt.rules
     needs = rules.shooter.needs

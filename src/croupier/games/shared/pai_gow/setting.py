@@ -148,7 +148,7 @@ def as_set(felt: Felt, pieces: Pieces, where: Place, named: Mapping[str, Sequenc
     """The two hands after a player's answer: as named, or the house way where nothing is named or a foul is re-set."""
     held = felt.things(where)
     if not named:
-        return by_house_way(pieces, held, "set the house way")
+        return set_house_way(pieces, held, "set the house way")
     high, low = tuple(named["high"]), tuple(named["low"])
     if pieces.foul(high, low) is None:
         return Hands(high, low)
@@ -157,11 +157,11 @@ def as_set(felt: Felt, pieces: Pieces, where: Place, named: Mapping[str, Sequenc
         return Hands(low, high, f"the higher hand is the high hand [{clause}]", (clause,))
     if felt.rules.fouls.foul == "house_way":
         clause = clause_of(felt.game, "foul", "house_way")
-        return by_house_way(pieces, held, f"foul, re-set [{clause}]", clause)
+        return set_house_way(pieces, held, f"foul, re-set [{clause}]", clause)
     return Hands(high, low, "foul", foul=True)
 
 
-def by_house_way(pieces: Pieces, held: Sequence[Any], how: str, *clauses: str) -> Hands:
+def set_house_way(pieces: Pieces, held: Sequence[Any], how: str, *clauses: str) -> Hands:
     """Hands set the house way, with the row of it that decided."""
     setting = pieces.house_way(held)
     return Hands(setting.high, setting.low, f"{how}: {setting.rule}", (*clauses, setting.rule.clause))
@@ -228,12 +228,12 @@ def _compared_for(pieces: Pieces, player: Hands, dealer: Hands, seat: int) -> Me
     low, other_low = pieces.low(player.low), pieces.low(dealer.low)
     return TwoHandsCompared(
         seat=number,
-        high=HighHand(result=_how(high, other_high), own=high.message, other=other_high.message),
-        low=LowHand(result=_how(low, other_low), own=low.message, other=other_low.message),
+        high=HighHand(result=_compare_hands(high, other_high), own=high.message, other=other_high.message),
+        low=LowHand(result=_compare_hands(low, other_low), own=low.message, other=other_low.message),
     )
 
 
-def _how(player: Worth, dealer: Worth) -> Words:
+def _compare_hands(player: Worth, dealer: Worth) -> Words:
     return Words("win" if player.key > dealer.key else "copy" if player.key == dealer.key else "lose")
 
 
@@ -245,17 +245,22 @@ def compare_settings(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -
     copied = ClauseName(felt.cite_clause(cite.copied))
     high = pieces.high(player.high), pieces.high(dealer.high)
     low = pieces.low(player.low), pieces.low(dealer.low)
-    notes = (*_how_set(player), _fared("high", *high, copied), _fared("low", *low, copied), *_how_set(dealer))
+    notes = (
+        *_setting_notes(player),
+        _fared("high", *high, copied),
+        _fared("low", *low, copied),
+        *_setting_notes(dealer),
+    )
     return outcome(high[0].key > high[1].key, low[0].key > low[1].key), notes
 
 
 def _fared(part: str, player: Worth, dealer: Worth, copied: ClauseName) -> HandFared:
-    own, other, result = Words(player.words), Words(dealer.words), _how(player, dealer)
+    own, other, result = Words(player.words), Words(dealer.words), _compare_hands(player, dealer)
     where = copied if result == "copy" else ClauseName("")
     return HandFared(part=Words(part), result=result, own=own, other=other, cited=where)
 
 
-def _how_set(hands: Hands) -> list[Message]:
+def _setting_notes(hands: Hands) -> list[Message]:
     return [HowItWasSet(how=Words(hands.how), cited=tuple(map(ClauseName, hands.how_clauses)))] if hands.how else []
 
 

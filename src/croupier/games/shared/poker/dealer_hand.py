@@ -80,7 +80,7 @@ def hand_faults(where: str, ladder: str, category: str, ranks: tuple[int, ...]) 
         yield where, f"ranks are from 2 to {ACE}"
 
 
-def in_order(felt: Felt, name: str) -> list[Wager]:
+def wagers_in_order(felt: Felt, name: str) -> list[Wager]:
     """The wagers of one name, from the dealer's left."""
     return sorted((w for w in felt.wagers if w.name == name), key=lambda w: (w.box, w.seat))
 
@@ -120,7 +120,7 @@ def win_row(felt: Felt, wager: Wager, row: str) -> None:
     felt.win(wager, row, felt.rule(wager.name, row))
 
 
-def one_position(felt: Felt, wager: Wager) -> Refusal | None:
+def why_second_position(felt: Felt, wager: Wager) -> Refusal | None:
     """One player a position and one position a player, where the book says so."""
     cite: Positions = felt.rules.cite
     if not cite.one_position:

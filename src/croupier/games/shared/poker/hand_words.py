@@ -25,7 +25,7 @@ from croupier.messages import Message, SeatNumber
 from croupier.table.felt import Because
 
 
-def _against(mine: Hand, theirs: Hand, seat: int) -> Message:
+def _compare_message(mine: Hand, theirs: Hand, seat: int) -> Message:
     if mine == theirs:
         return HandsTie(hand=other_hand_message(mine))
     number, better = SeatNumber(seat), mine > theirs
@@ -37,9 +37,9 @@ def _against(mine: Hand, theirs: Hand, seat: int) -> Message:
     return HandLoses(seat=number, own_hand=hand_message(mine), other_hand=other_hand_message(theirs))
 
 
-def against(mine: Hand, theirs: Hand) -> Because:
+def compare_cause(mine: Hand, theirs: Hand) -> Because:
     """Return the cause of a hand's result against another, made for a seat when it is asked for."""
-    return partial(_against, mine, theirs)
+    return partial(_compare_message, mine, theirs)
 
 
 def pot_cause(
@@ -71,4 +71,4 @@ def pot_cause(
             else PotTaken(seat=number, hand=hand_message(own_hand))
         )
     best = max(hands.values(), key=lambda hand: hand.key)
-    return _against(own_hand, best, seat) if best > own_hand else PotToAnother(seat=number)
+    return _compare_message(own_hand, best, seat) if best > own_hand else PotToAnother(seat=number)

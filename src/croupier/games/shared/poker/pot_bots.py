@@ -80,7 +80,7 @@ def before_board(better: int, price: int, rivals: int, late: int, raises: int, m
     return STAY if price == 0 or better < enough or price < 8 else FOLD
 
 
-def against(chance: int, rivals: int) -> int:
+def chance_against_several(chance: int, rivals: int) -> int:
     """The chance against one, as that against several."""
     wins = chance
     for _ in range(rivals - 1):
@@ -88,14 +88,14 @@ def against(chance: int, rivals: int) -> int:
     return wins
 
 
-def by_price(wins: int, fair: int, price: int, may_raise: bool, mood: int) -> int:
+def decide_by_price(wins: int, fair: int, price: int, may_raise: bool, mood: int) -> int:
     """A fair share of the pot, and what a call costs."""
     if may_raise and (wins > fair + 22 or (wins > fair + 8 and mood < 35) or mood < 3):
         return RAISE_MORE if wins > fair + 30 else RAISE
     return STAY if price == 0 or (wins + 3 >= price and (wins >= fair - 6 or price < 12)) else FOLD
 
 
-def by_place(wins: int, price: int, rivals: int, late: int, raises: int, may_raise: bool, mood: int) -> int:
+def decide_by_place(wins: int, price: int, rivals: int, late: int, raises: int, may_raise: bool, mood: int) -> int:
     """Decide by the price of a call, by how many act afterwards and by what was raised."""
     fair = 100 // (rivals + 1)
     needed = fair + 14 - 3 * late + 6 * raises if raises < 2 else 80

@@ -34,7 +34,7 @@ EXCLUDED = "excluded"  # and those that the floor has excluded (table.rulings.wa
 SIT_OUT, COME_BACK = "sit_out", "come_back"
 
 
-def another_seat(felt: Felt, wager: Wager) -> Refusal | None:
+def why_not_for_another_seat(felt: Felt, wager: Wager) -> Refusal | None:
     """Return why chips are not bought so: they lie before the seat that plays them, and players do not wager on
     another's hand."""
     if wager.box == wager.seat:

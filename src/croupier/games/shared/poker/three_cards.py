@@ -53,7 +53,7 @@ def shapes(ladder: str) -> tuple[Shape, ...]:
     return tuple(sorted(unplaced, key=attrgetter("strength")))
 
 
-def of_pack(ladder: str, pack: Sequence[Card]) -> tuple[Shape, ...]:
+def shapes_of_pack(ladder: str, pack: Sequence[Card]) -> tuple[Shape, ...]:
     """Every hand of a pack in which no card is twice, each by itself, weakest first; strengths as of a whole pack."""
     known = {_value(shape.cards): shape for shape in shapes(ladder)}
     judged = []
@@ -70,21 +70,21 @@ def _value(cards: Cards) -> tuple[tuple[int, ...], bool]:
 
 
 @cache
-def by_strength(ladder: str) -> tuple[Shape, ...]:
+def shapes_by_strength(ladder: str) -> tuple[Shape, ...]:
     """A shape of every strength, weakest first."""
     return tuple({shape.strength: shape for shape in shapes(ladder)}.values())
 
 
 def least_qualifying(ladder: str, qualifies: Callable[[Hand], bool]) -> int:
     """The lowest strength that qualifies; one more than there are where none does."""
-    each = by_strength(ladder)
+    each = shapes_by_strength(ladder)
     return next((shape.strength for shape in each if qualifies(shape.hand)), len(each))
 
 
 @cache
-def by_category(ladder: str, pack: tuple[Card, ...] = ()) -> dict[str, int]:
+def count_by_category(ladder: str, pack: tuple[Card, ...] = ()) -> dict[str, int]:
     """How many of the 22,100 hands are of each category, or of the hands of a pack that is not whole."""
     out: dict[str, int] = {}
-    for shape in of_pack(ladder, pack) if pack else shapes(ladder):
+    for shape in shapes_of_pack(ladder, pack) if pack else shapes(ladder):
         out[shape.hand.category] = out.get(shape.hand.category, 0) + shape.weight
     return out

@@ -102,7 +102,7 @@ class Grid:
         self.corners = [[n, n + 1, n + width, n + width + 1] for n in ends if n + width < 37]
 
 
-def in_order(on: str) -> str:
+def position_in_layout_order(on: str) -> str:
     """A position with its numbers in layout order, whatever order and marks they were given with."""
     parts = on.replace(" ", "").replace(",", "-").replace("/", "-").lower().split("-")
     if all(part.isascii() and part.isdigit() for part in parts):

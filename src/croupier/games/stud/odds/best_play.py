@@ -70,7 +70,7 @@ def strategy(table: Table) -> Strategy:
         best.see(seen)
         _chart(table, best, seen, shares)
         for name, rule in simple.items():
-            worth[name] += _by_rule(table, best, seen, rule)
+            worth[name] += _worth_by_rule(table, best, seen, rule)
         exceptions.update(_exceptions(table, best, seen))
     total = {net: Fraction(count, DEALS) for net, count in best.total.items()}
     edge = -mean(total)
@@ -162,7 +162,7 @@ def _kinds(table: Table, seen: Deals) -> dict[str, Any]:
     return out
 
 
-def _by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction:
+def _worth_by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction:
     """Return the result of one up card under a short rule, per Ante, as a part of all deals."""
     import numpy as np
 

@@ -192,7 +192,7 @@ def _deals(dealer: _Dealer, every: States, up: int) -> Deals:
 
     possible = (every.held >> up & 1 == 0) & (dealer.patterns.by_rank[up][every.place] < SUITS)
     seen = States(every.place[possible], every.held[possible], every.flush[possible], every.weight[possible])
-    flat, suited = _by_rank(dealer, up), _Suited(dealer, up, seen)
+    flat, suited = _count_by_rank(dealer, up), _Suited(dealer, up, seen)
     rows = {row: flat.rows[row][seen.place] - suited.unqualified[row] for row in flat.rows}
     unqualified = sum(rows.values(), np.zeros_like(seen.place))
     below, equal = suited.dealer_hands_below(flat)
@@ -214,7 +214,7 @@ class _ByRank:
     below_flush: Whole  # all that a flush would beat
 
 
-def _by_rank(dealer: _Dealer, up: int) -> _ByRank:
+def _count_by_rank(dealer: _Dealer, up: int) -> _ByRank:
     import numpy as np
 
     pattern_counts = dealer.patterns
@@ -275,7 +275,7 @@ class _Suited:
         self.running = np.zeros((len(holdings), len(sets) + 1), np.int64)
         np.cumsum(self.open, axis=1, out=self.running[:, 1:])
         self.unqualified = {
-            row: self._how_many([place < dealer.least and dealer.rows[place] == row for place, _ in sets])
+            row: self._count_open([place < dealer.least and dealer.rows[place] == row for place, _ in sets])
             for row in dict.fromkeys(dealer.rows)
         }
 
@@ -286,7 +286,7 @@ class _Suited:
             place = self.found.place[tuple(int(rank in ranks) for rank in range(RANKS))]
             yield place, sum(1 << rank for rank in ranks)
 
-    def _how_many(self, chosen: list[bool]) -> Whole:
+    def _count_open(self, chosen: list[bool]) -> Whole:
         """For each state, how many of the chosen sets are open."""
         import numpy as np
 

@@ -241,9 +241,9 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             player.see(seen)
     for name in wanted:
         if raising and name in MAIN:
-            yield _of_raising(table, name, raising)
+            yield _edge_of_raising(table, name, raising)
         elif insuring and name in INSURED:
-            yield _of_insuring(table, name, insuring)
+            yield _edge_of_insuring(table, name, insuring)
         else:
             yield _progressive(table)
 
@@ -252,7 +252,7 @@ def _edge(table: Table, name: str, distribution: Distribution) -> Edge:
     return Edge(table.game.name, name, table.options, distribution, clauses(table, name))
 
 
-def _of_raising(table: Table, name: str, raising: Raising) -> Edge:
+def _edge_of_raising(table: Table, name: str, raising: Raising) -> Edge:
     if name == ANTE:
         edge = _edge(table, name, distribution_of_counts(raising.total))
         edge.staked = raising.mean_stake
@@ -267,7 +267,7 @@ def _of_raising(table: Table, name: str, raising: Raising) -> Edge:
     return edge
 
 
-def _of_insuring(table: Table, name: str, insuring: Insuring) -> Edge:
+def _edge_of_insuring(table: Table, name: str, insuring: Insuring) -> Edge:
     if name == INSURANCE:
         edge = _edge(table, name, distribution_of_counts(insuring.total))
         edge.staked = 1 + Fraction(insuring.doubled, DEALS)

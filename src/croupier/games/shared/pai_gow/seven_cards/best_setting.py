@@ -55,7 +55,7 @@ def as_the_house(sets: Sets) -> Best:
     return Best(sets.high, sets.low, nothing, first, blocks, ways, ways, worth, worth, other)
 
 
-def at_best(game: Unseen) -> Best:
+def best_at_game(game: Unseen) -> Best:
     """The best way at a game: kept from before, or counted over every deal and kept."""
     what = "pai gow poker: the best way"
     return Best(*arrays(game.table, what, lambda: tables(game), [str(game.pays.ratio), *game.known_by]))
@@ -172,14 +172,14 @@ def local_sets(hand: Ints, own_set: int, counts: Ints, play: Play, local: Ints) 
             for lower in range(rank):
                 place += counts[lower] > 0
             local[suit] |= signed(1) << place
-        elif play.dealer.suited[flush] >> rank & 1 and in_suit(hand, suit) >= HAND_SIZE - 3:
+        elif play.dealer.suited[flush] >> rank & 1 and count_in_suit(hand, suit) >= HAND_SIZE - 3:
             local[suit] = OWN
         elif local[suit] != OWN:
             local[suit] |= 1 if rank == play.player.other[flush, 0] else 2
 
 
 @leaf
-def in_suit(hand: Ints, suit: int) -> int:
+def count_in_suit(hand: Ints, suit: int) -> int:
     """How many cards of a suit a hand has."""
     number = signed(0)
     for k in range(HAND_SIZE):

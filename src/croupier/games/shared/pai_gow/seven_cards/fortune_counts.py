@@ -77,7 +77,7 @@ def _flushes(joker: int, by_ranks: Mapping[int, str], flushes: bool) -> Iterator
     """Every hand with a flush: its ranks, its best row now, and in how many ways it comes."""
     natural = HAND_SIZE - joker
     for number in range(5 - joker, natural + 1):
-        others = list(_of_other_suits(natural - number))
+        others = list(_cards_of_other_suits(natural - number))
         for suited in combinations(range(RANKS), number):
             flush, of_suit = _flush_row(suited, joker), sum(8**rank for rank in suited)
             if flush == "flush" and number < 5 and not flushes:
@@ -95,7 +95,7 @@ def _flushes(joker: int, by_ranks: Mapping[int, str], flushes: bool) -> Iterator
 _PLACE: dict[str, int] = {row: place for place, row in enumerate(FORTUNE_ROWS)}
 
 
-def _of_other_suits(number: int) -> Iterator[tuple[int, int, int]]:
+def _cards_of_other_suits(number: int) -> Iterator[tuple[int, int, int]]:
     """Up to two cards of the other three suits: their ranks, in how many ways they come, and how many of those are a
     royal match, a king and a queen of one suit."""
     suits = SUITS - 1

@@ -363,7 +363,7 @@ class Sketch(Deal):
         return self
 
 
-def by_rows(sketch: Sketch, rows: Sequence[Row] = ROWS) -> tuple[HouseRule, Front]:
+def find_house_row(sketch: Sketch, rows: Sequence[Row] = ROWS) -> tuple[HouseRule, Front]:
     """The house way, of gb-archive 13.21 unless other rows are given: which decides, and which ranks go in front."""
     row = next(row for row in rows if row.fits(sketch))
     return row.rule, row.front(sketch)
@@ -425,7 +425,7 @@ def undominated_ways(
     return count
 
 
-def settings(pack: Pack, house_way: HouseWay = by_rows) -> Settings:
+def settings(pack: Pack, house_way: HouseWay = find_house_row) -> Settings:
     """How every class of a pack can be set, and how the house way sets it."""
     c, w = classes(pack), worth(pack)
     values = np.array([*pack.ranks, ACE], np.int64)
@@ -452,7 +452,7 @@ def _rows(
     last, sketch = -1, Sketch({})
     for i, (of, code, twice) in enumerate(zip(*(part.tolist() for part in _split_keys(keys)))):
         if of != last:
-            last, sketch = of, Sketch(_by_value(pack, c, of))
+            last, sketch = of, Sketch(_count_by_rank(pack, c, of))
         way, (a, b) = house_way(sketch.completed_by(code, bool(twice)))
         rule[i] = rules.setdefault(way, len(rules))
         chosen[i] = 100 * max(a, b) + min(a, b)
@@ -464,7 +464,7 @@ def _split_keys(keys: Array) -> tuple[Array, Array, Array]:
     return keys // 200_000, keys % 200_000 // 2, keys % 2
 
 
-def _by_value(pack: Pack, c: Classes, of: int) -> dict[int, int]:
+def _count_by_rank(pack: Pack, c: Classes, of: int) -> dict[int, int]:
     """How many cards of each rank a class has, the joker an ace, from high to low."""
     held = {rank: int(n) for rank, n in zip(reversed(pack.ranks), reversed(c.counts[of])) if n}
     return {ACE: held.pop(ACE, 0) + 1, **held} if c.joker[of] else held

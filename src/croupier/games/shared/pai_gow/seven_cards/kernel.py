@@ -78,7 +78,7 @@ def _see(d: Dealers, first: int, last: int, weights: Array, seen: Array) -> None
 
 
 @kernel
-def against_ranks(
+def count_against_ranks(
     c: Classes, d: Dealers, ways: Ways, suits: int, total: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
     """Wins and losses of every way to set, with all dealers held to be without a flush. Classes by ranks from `first`
@@ -247,7 +247,7 @@ def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: 
 
 
 @kernel
-def against_flushes(
+def count_against_flushes(
     c: Classes, moves: Moves, ways: Ways, b: Blocks, suits: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
     """Add the dealers with a flush in a suit to the wins and losses of every way to set, for each set of ranks that a
@@ -274,7 +274,7 @@ def _answer(
     """Add these dealers to wins and losses, for all questions; there are `most` other suits."""
     size = 1 + n + n * (n + 1) // 2
     fine, coarse = np.zeros((levels, size), np.int32), np.zeros((levels // GROUP + 1, size), np.int32)
-    by_low = _by_low_hand(moves, dealers, n, most, levels)
+    by_low = _forms_by_low_hand(moves, dealers, n, most, levels)
     both, neither = np.zeros(size, np.int32), np.zeros(size, np.int32)  # beaten in both hands, less: in one or in both
     ranks, cards = np.empty(HAND_SIZE, np.int64), np.empty(HAND_SIZE, np.int64)
     weaker: Array = np.searchsorted(moves.high[dealers], asked.high)  # the dealers whose high hands a way beats
@@ -303,7 +303,7 @@ def _answer(
 
 
 @kernel
-def _by_low_hand(moves: Moves, dealers: Array, n: int, most: int, levels: int) -> Array:
+def _forms_by_low_hand(moves: Moves, dealers: Array, n: int, most: int, levels: int) -> Array:
     """For each level, the form of the dealers with a low hand below it."""
     out = np.zeros((levels + 1, 1 + n + n * (n + 1) // 2), np.int32)
     for i in dealers:
@@ -490,7 +490,7 @@ def lowest_suits(counts: Array, choices: Array, support: Array, pick: Array, siz
 
 
 @kernel
-def in_suits(counts: Array, choices: Array, support: Array, pick: Array, d: int, in_suit: Array) -> None:
+def mark_ranks_in_suits(counts: Array, choices: Array, support: Array, pick: Array, d: int, in_suit: Array) -> None:
     """By suit, which of the hand's ranks it has where the walk stands."""
     in_suit[:] = 0
     for i in range(d):
@@ -537,7 +537,7 @@ def tally(
         hand[0] = at
         more = d > 0
         while more:
-            in_suits(c.counts[at], choices, support, pick, d, in_suit)
+            mark_ranks_in_suits(c.counts[at], choices, support, pick, d, in_suit)
             own_set = blocks_of_hand(c, at, support, d, in_suit, local)
             hand[1 : 1 + suits] = in_suit
             of, number = plain, few

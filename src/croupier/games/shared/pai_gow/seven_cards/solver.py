@@ -37,8 +37,8 @@ from croupier.games.shared.pai_gow.seven_cards.kernel import (
     Sums,
     Tally,
     Ways,
-    against_flushes,
-    against_ranks,
+    count_against_flushes,
+    count_against_ranks,
     list_blocks,
     tally,
 )
@@ -48,7 +48,7 @@ WORKERS = 2
 PARTS = 64
 
 
-def in_parts(what: str, work: Callable[[int], Any]) -> list[Any]:
+def map_on_workers(what: str, work: Callable[[int], Any]) -> list[Any]:
     """Do the parts of a piece of work on all workers."""
     counted = Counted(f"pai gow poker: {what}", PARTS)
 
@@ -145,7 +145,7 @@ class Solved:
 
 
 @lru_cache(maxsize=1)
-def by_house_way(pack: Pack) -> tuple[Settings, Sums, Array]:
+def count_house_way(pack: Pack) -> tuple[Settings, Sums, Array]:
     """All that does not depend on what a win pays, for the house way of gb-archive 13.21."""
     tell("pai gow poker: every class of hands set the house way (kernels are compiled when first used)")
     s = settings(pack)
@@ -158,18 +158,18 @@ def sums_of(pack: Pack, s: Settings) -> tuple[Sums, Array]:
     wins, losses = np.empty(len(s.way_high), np.int64), np.empty(len(s.way_high), np.int64)
     dealers, suits, every = dealers_of(pack, c, s), pack.suits, pack.dealers
     by_ranks = "every class against the dealer's ranks"
-    in_parts(by_ranks, lambda i: against_ranks(c, dealers, ways, suits, every, i, PARTS, wins, losses))
+    map_on_workers(by_ranks, lambda i: count_against_ranks(c, dealers, ways, suits, every, i, PARTS, wins, losses))
     moves, (blocks, size) = moves_of(c, s), blocks_of(pack, c, s)
     more, less = np.zeros(size, np.int32), np.zeros(size, np.int32)
     by_flushes = "every class against the dealer's flushes"
-    in_parts(by_flushes, lambda i: against_flushes(c, moves, ways, blocks, suits, i, PARTS, more, less))
+    map_on_workers(by_flushes, lambda i: count_against_flushes(c, moves, ways, blocks, suits, i, PARTS, more, less))
     return Sums(wins, losses, more, less), blocks.begin
 
 
 def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solved:
     """Count every deal; a win pays `pays[0]` for every `pays[1]` staked, and a loss loses them. Other settings than
     those of the house way of gb-archive may be given."""
-    s, sums, begin = by_house_way(pack) if s is None else (s, *sums_of(pack, s))
+    s, sums, begin = count_house_way(pack) if s is None else (s, *sums_of(pack, s))
     c, ways = classes(pack), ways_of(s)
     choices = choices_of(pack.suits)
     given = np.array(pays, np.int64)
@@ -181,7 +181,7 @@ def solve(pack: Pack, pays: tuple[int, int], s: Settings | None = None) -> Solve
         tally(c, ways, begin, sums, s.house, s.rule, given, choices, pack.suits, i, PARTS, t)
         return t
 
-    parts = in_parts("every hand", part)
+    parts = map_on_workers("every hand", part)
     widest = np.stack([t.widest for t in parts])
     at = widest[:, :, 0].argmax(axis=0)
     solved = Solved(pack, s, sum(t.rows for t in parts), votes, widest[at, np.arange(len(s.rules))])

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.cards import JOKER, RANKS, SUITS, Card, card
 from croupier.games.shared.pai_gow.house_way import ROWS, Row, house_way
 from croupier.games.shared.pai_gow.standard_wager import Brings
-from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, foul, high_hand, low_hand, settings
+from croupier.hands.pai_gow_poker import USUAL_RANKING, Ranking, high_hand, low_hand, settings, why_foul
 from croupier.hands.poker import ACE
 from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import Distribution, distribution_of_counts, percent
@@ -55,7 +55,7 @@ class Unseen:
         from croupier.games.shared.pai_gow.seven_cards import hand_classes
 
         tell("pai gow poker: every class of hands set the house way (kernels are compiled when first used)")
-        return hand_classes.settings(self.pack, partial(hand_classes.by_rows, rows=self.rows))
+        return hand_classes.settings(self.pack, partial(hand_classes.find_house_row, rows=self.rows))
 
     @property
     def known_by(self) -> list[Any]:
@@ -207,7 +207,7 @@ def strategy(game: Unseen) -> Strategy:
         dict(table.options),
         -sum((net * p for net, p in distribution(game, "best").items()), Fraction(0)),
         [
-            _by_row(dearest, costs, plain_solution["hands"]),
+            _costs_by_row(dearest, costs, plain_solution["hands"]),
             _two_pairs(plain_solution["two_pairs"]),
             _no_pair(plain_solution["no_pair"]),
         ],
@@ -224,7 +224,7 @@ def _cost(row: Plain, pays: Brings) -> Fraction:
     return pays.unit(pays.ratio * wins - losses)
 
 
-def _by_row(dearest: list[Plain], costs: dict[str, Fraction], hands: int) -> Chart:
+def _costs_by_row(dearest: list[Plain], costs: dict[str, Fraction], hands: int) -> Chart:
     rows = [
         (
             row["does"],
@@ -316,7 +316,7 @@ def advice(game: Unseen, playing: Round) -> dict[str, Fraction]:
     house = frozenset(house_way(held, game.rows, game.ranking).low)
     reset = next(value for front, value in worth.items() if frozenset(front) == house)
     for back, front in settings(held):
-        if foul(back, front, game.ranking) is not None:
+        if why_foul(back, front, game.ranking) is not None:
             worth[front] = pays.lose if game.table.rules.fouls.foul == "lose" else reset
     return {f"set {_text(front)}": value for front, value in worth.items()}
 

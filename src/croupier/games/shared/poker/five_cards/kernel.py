@@ -324,7 +324,7 @@ def unrank(number: int, hand: Array) -> None:
 
 
 @kernel
-def without(at: Array, held: Array, itself: int) -> int:
+def count_without(at: Array, held: Array, itself: int) -> int:
     """How many of the hands counted in `held` share no card with a hand; `itself` is 1 where it is among them."""
     number = -itself
     for bits in range(31):
@@ -333,7 +333,7 @@ def without(at: Array, held: Array, itself: int) -> int:
 
 
 @kernel
-def against_dealer(values: Array, order: Array, least: int, begin: Array) -> Array:
+def count_against_dealer(values: Array, order: Array, least: int, begin: Array) -> Array:
     """For the first hand of every shape: its number and weight, and how many dealer's hands beside it are below
     `least`, weaker than it, and equal to it.
 
@@ -366,7 +366,7 @@ def against_dealer(values: Array, order: Array, least: int, begin: Array) -> Arr
             if weight:
                 subset_numbers(hand, begin, at)
                 out[filled, 0], out[filled, 1] = order[i], weight
-                out[filled, 3] = without(at, held, 0)
+                out[filled, 3] = count_without(at, held, 0)
                 filled += 1
         for i in range(start, end):
             unrank(order[i], hand)
@@ -376,10 +376,10 @@ def against_dealer(values: Array, order: Array, least: int, begin: Array) -> Arr
         for j in range(first, filled):
             unrank(out[j, 0], hand)
             subset_numbers(hand, begin, at)
-            out[j, 4] = without(at, held, 1) - out[j, 3]
+            out[j, 4] = count_without(at, held, 1) - out[j, 3]
         start = end
     for j in range(filled):
         unrank(out[j, 0], hand)
         subset_numbers(hand, begin, at)
-        out[j, 2] = without(at, below_least, 1 if values[out[j, 0]] < least else 0)
+        out[j, 2] = count_without(at, below_least, 1 if values[out[j, 0]] < least else 0)
     return out

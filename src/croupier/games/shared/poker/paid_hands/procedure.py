@@ -78,7 +78,7 @@ def deal_hands_and_board(felt: Felt, boxes: list[int], hand: HandAndBoard) -> Pr
         yield felt.deal(BOARD, NOBODY)
 
 
-def mandatory(felt: Felt, clause: str, first: str, *others: str) -> Refusal | None:
+def why_mandatory_missing(felt: Felt, clause: str, first: str, *others: str) -> Refusal | None:
     """Require all of these wagers of a seat that lays the first; that they are equal, the data says."""
     for box in felt.boxes(first):
         for name in others:
@@ -97,7 +97,7 @@ def mandatory_faults(game: Game, first: str, *others: str) -> Iterator[Fault]:
             yield f"wager.{name}", f"must be equal to {first}"
 
 
-def one_pay_table(game: Game, odds: Mapping[str, Any], *names: str) -> Refusal | None:
+def why_no_odds_of_own(game: Game, odds: Mapping[str, Any], *names: str) -> Refusal | None:
     """Wagers that the book pays by one table cannot be given odds of their own, each apart."""
     if all(odds.get(name) == odds.get(names[0]) for name in names):
         return None
