@@ -106,7 +106,7 @@ DECIDED = [case for case in WALKED if Table(str(case.values[0])).game.decision]
 @pytest.mark.parametrize("name", DECIDED)
 def test_a_fraction_of_best_play_was_counted_as_one(name: str) -> None:
     """The edge under the charts, and what each simplification costs."""
-    if of_family(Table(name)).strategy is None:
+    if analysis_of_family(Table(name)).strategy is None:
         pytest.skip("it has no charts")
     best = strategy(Table(name))
     for share in (best.edge, *(simpler.cost for simpler in best.simplified)):
