@@ -247,7 +247,7 @@ def end() -> None:
         book_folders.watchers.remove(take_changes)
         shutil.rmtree(_editions.home, ignore_errors=True)
         _editions = None
-    book_folders._why_outside_limits.cache_clear()
+    book_folders._outside.cache_clear()
     with suppress(CroupierError):  # what is wrong with a folder is told to whoever reads it next
         _forget()
 
