@@ -1,6 +1,6 @@
 """Advice that is ready when it is asked for: what it needs is worked out and kept beforehand.
 
-    python -m croupier.odds.prepared_advice       for the tables that books open by default
+python -m croupier.odds.prepared_advice       for the tables that books open by default
 """
 
 from __future__ import annotations
