@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from browser.conftest import People
 from browser.sitting import Sitting
 from casino.discards import used_again
 
@@ -137,3 +140,67 @@ def test_no_bet_lies_on_the_board(guest: Sitting) -> None:
     table = guest.open("kings/holdem")
     assert guest.page.evaluate(ON_THE_BOARD, [table, False]) == []
     assert guest.page.evaluate(ON_THE_BOARD, [table, True]) == []
+
+
+BEGUN = """async ([table, round]) => {
+  const { state } = await (await fetch(`/api/tables/${table}`)).json();
+  return state.round > round || (state.round === round && state.view.awaiting.kind !== "wagers");
+}"""
+
+
+def test_the_next_hand_is_dealt_by_itself(guest: Sitting) -> None:
+    """A few seconds after a hand, unless that is switched off."""
+    seated(guest)
+    guest.deal()
+    guest.play_on(1)
+    guest.until(BEGUN, [guest.table, 2])  # without a click
+    guest.page.evaluate("localStorage.setItem('croupier next hand', 'off')")
+    guest.reload()
+    guest.page.wait_for_selector(".dock-key")
+    guest.play_on(2)
+    switch = guest.page.locator("[data-do=next-hand]")
+    switch.wait_for()
+    assert switch.get_attribute("aria-checked") == "false"
+    guest.page.wait_for_timeout(6000)
+    assert guest.rounds() == 2 and guest.state()["view"]["awaiting"]["kind"] == "wagers"
+
+
+def test_the_pot_is_said_from_the_first_bet_on(guest: Sitting) -> None:
+    seated(guest)
+    asked(guest)
+    aside = guest.state()["view"]["aside"]
+    assert sum(aside["bets"].values()) > 0
+    assert f"Pot {aside['pot']}" in guest.page.text_content(".pots")
+
+
+SEEN_UP = """() => {
+  const cards = [...document.querySelectorAll('[data-card]')].filter(el => !el.dataset.card.startsWith('box 1#'));
+  const places = {};
+  for (const el of cards) (places[el.dataset.card.split('#')[0]] ||= []).push(el);
+  return Object.values(places).flatMap(list => list.map((el, i) => {
+    const up = !el.querySelector('.down');
+    const here = el.getBoundingClientRect(), next = list[i + 1]?.getBoundingClientRect();
+    return up ? (next ? next.left : here.right) - here.left : null;
+  })).filter(width => width !== null);
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_what_others_show_at_stud_can_be_read(people: People, size: tuple[int, int]) -> None:
+    """Up to the sixth card each index of the others is seen, at a desk and on a phone."""
+    guest = people(*size)
+    guest.open("qld/seven-card-stud", bots=5)
+    guest.sit()
+    guest.bet_plainly("qld/seven-card-stud")
+    guest.deal()
+    seen = 0
+    while guest.rounds() < 1:
+        guest.up_to_date()
+        if not guest.choices():
+            continue
+        widths = guest.page.evaluate(SEEN_UP)
+        assert all(width >= 18 for width in widths), widths
+        seen = max(seen, len(widths))
+        guest.decide(next(c for c in ("call", "check", "bet") if c in guest.choices()))
+        guest.up_to_date()
+    assert seen > 0

@@ -186,3 +186,16 @@ def test_decks_change_at_the_end_of_a_shoe_when_all_agree(client: TestClient, ch
     assert after["devices"]["card"]["decks"] == last["devices"]["card"]["decks"] == 8
     assert after["new_shoe"] and after["record"]["options"]["decks"] == 8 and not last["new_shoe"]
     assert verify(inside(client).store).ok
+
+
+def test_the_state_says_how_full_a_shoe_is(client: TestClient) -> None:
+    """A shoe that is kept, and no deck that is shuffled for every round."""
+    ada, table = opened(client, "gb-core/blackjack", decks=6)
+    assert ada.state(table)["shoe"] == {"left": 312, "out": 0}
+    play([ada], table, 3, Seeded("how full a shoe is"))
+    shoe = ada.state(table)["shoe"]
+    dealt = sum(move["do"] == "chance" for proof in certificates(ada, table) for move in proof["record"]["inputs"])
+    burned = len([proof for proof in certificates(ada, table) if proof["new_shoe"]])
+    assert shoe["left"] + shoe["out"] == 312 and dealt <= shoe["out"] <= dealt + burned
+    ada, table = opened(client, "gb-core/three-card-poker")
+    assert "shoe" not in ada.state(table)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardKey, cardSpot, readCardKey, roomOf, setSlots, setSpot } from "/web/js/felt/card_places.js";
+import { cardKey, cardSpot, readCardKey, roomOf, setSlots, setSpot, upSpots } from "/web/js/felt/card_places.js";
 import { countingPlace, faredOf, labelOf, sharedLabel } from "/web/js/felt/plates.js";
 
 const ROOM = { x: 500, y: 100, k: 1, step: 40, room: 200, centred: true };
@@ -38,6 +38,35 @@ test("cards lie from left to right about the middle, closer where there are many
   const many = [0, 7].map((i) => cardSpot(ROOM, i, 8));
   assert.ok(many[1].x - many[0].x <= 200 - 60 * many[0].k + 1e-9);
   assert.deepEqual(cardSpot({ x: 10, y: 5, k: 1, step: 20 }, 2, 3), { x: 50, y: 5, k: 1, turn: 0 });
+});
+
+for (const [whose, room] of Object.entries({
+  yours: { ...ROOM, k: 2.1, step: 97, room: 420, own: true, grows: true },
+  "another's": { ...ROOM, k: 0.87, step: 30, room: 122, small: true, grows: true },
+  "one of four of yours": { ...ROOM, k: 1.64, step: 60, room: 95, own: true, grows: true },
+}))
+  test(`a hand that grows, ${whose}, never leaves its room, and each card shows its index`, () => {
+    for (let n = 2; n <= 11; n++) {
+      const spots = Array.from({ length: n }, (_, i) => cardSpot(room, i, n));
+      for (const [i, { x, y, k }] of spots.entries()) {
+        assert.ok(Math.abs(x - 500) + 30 * k <= room.room / 2 + 1e-6 || k <= 0.57, `${n} cards: card ${i} at ${x}`);
+        const next = spots[i + 1];
+        const share = k * 60 >= 84 * 1.1 ? 0.24 : 0.52;
+        if (next && next.y === y && k > 0.57) assert.ok((next.x - x) / (60 * k) >= share - 1e-6, `${n} cards`);
+        assert.ok(k >= 0.57, `${n} cards of ${60 * k}`);
+      }
+    }
+  });
+
+test("of a hand that is seen in part the backs are close together, and yours is at full width", () => {
+  const isDown = (i) => i < 2 || i === 6;
+  const theirs = upSpots({ ...ROOM, room: 240, k: 0.83 }, 7, isDown);
+  const steps = theirs.slice(1).map(({ x, k }, i) => x - 30 * k - (theirs[i].x - 30 * theirs[i].k));
+  assert.ok(Math.max(steps[0], steps[1]) < 16, "backs lie upon each other");
+  assert.ok(Math.min(...steps.slice(2)) >= 0.52 * 50, "what is seen shows its index");
+  assert.ok(theirs[0].k < theirs[2].k);
+  const own = upSpots({ ...ROOM, room: 530, k: 1.42, own: true }, 7, isDown);
+  assert.ok(own[0].k > own[2].k && own[0].k === own[6].k);
 });
 
 test("cards that were set are two hands with a gap, in whatever order they were dealt", () => {

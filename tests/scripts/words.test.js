@@ -23,7 +23,7 @@ test("ids are said as words", () => {
 test("cards and tiles have their names, and hidden ones none", () => {
   assert.deepEqual(["As", "Th", "9c", "Jk", "6-4", "??", "x"].map(cardName), [
     "ace of spades",
-    "ten of hearts",
+    "10 of hearts",
     "9 of clubs",
     "the joker",
     "tile 6 and 4",

@@ -135,3 +135,7 @@ def test_steps_and_decisions_of_wagers_that_are_not_offered_are_left_out() -> No
     assert any("Bonanza" in step.text for step in steps(offered))
     assert list(decisions(offered)) == ["set", "surrender_tie", "keep_tie"]
     assert len(steps(at("gb-core/roulette"))) == len(at("gb-core/roulette").game.procedure)
+
+
+def test_headline_is_what_the_main_bet_pays_though_a_table_says_it() -> None:
+    assert cloth_lines(at("gb-archive/blackjack"))[0] == "Blackjack pays 3 to 2"

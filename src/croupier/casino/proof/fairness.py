@@ -195,6 +195,12 @@ class FairDealer:
         return declaration if name and has_shoe_memory(playing.felt) and declaration not in playing.moves else None
 
     @property
+    def count_left(self) -> int | None:
+        """How many cards are still to be dealt from; None before the first of the round."""
+        order = self._orders.get("card")
+        return None if order is None else len(order)
+
+    @property
     def cards_left(self) -> list[str] | None:
         """The rest of the shoe, in the order of the pack; None where there is no shoe to keep, and after the last round
         of a shoe since version 2 of the procedures."""

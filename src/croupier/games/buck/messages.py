@@ -17,7 +17,6 @@ Amount = int | Fraction
 class PotToLastCalled(Cause, frozen=True, tag="pot_to_last_called"):
     """Nobody bet on the last card, and the pot goes to the seat that was called last; no hand is shown."""
 
-    is_shared = True
     winner: SeatNumber
 
 

@@ -47,17 +47,17 @@ def cloth_messages(table: Table) -> list[Message]:
 
 
 def _odds_printed(table: Table, name: str) -> Iterator[Message]:
-    """Yield the odds of a wager that are not even and stand in no pay table, which is printed whole."""
-    cells = table.pays.get(name)
-    if cells is None or table.game.wager[name].paytable:
+    """Yield the odds of a wager that are not even, as far as they are few: a longer pay table is printed whole."""
+    cells, in_table = table.pays.get(name), bool(table.game.wager[name].paytable)
+    if cells is None:
         return
     wager = WagerName(name)
     if not isinstance(cells, dict):
-        if str(cells) not in EVEN:
+        if str(cells) not in EVEN and not in_table:
             yield WagerPays(wager=wager, odds=OddsText(str(cells)))
         return
     rows = {row: OddsText(str(odds)) for row, odds in cells.items() if str(odds) not in EVEN}
-    if len(rows) < 3:
+    if len(rows) < (2 if in_table else 3):
         for row, odds in rows.items():
             is_number = row.isdecimal()
             yield (

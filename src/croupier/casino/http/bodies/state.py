@@ -179,6 +179,13 @@ class FairnessView(TypedDict):
     drawn: bool
 
 
+class ShoeView(TypedDict):
+    """How many cards are left in a shoe that is kept from round to round, and how many have come out of it."""
+
+    left: int
+    out: int
+
+
 class NoticeView(TypedDict):
     """A change that is announced at a table, and from when on it may be made."""
 
@@ -234,6 +241,7 @@ class TableView(TypedDict):
     open: bool
     aside: bool
     next_start: NotRequired[float]
+    shoe: NotRequired[ShoeView]
     house: NotRequired[HouseView]
     you: YouView
     view: RoundView | None

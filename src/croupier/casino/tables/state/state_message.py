@@ -206,6 +206,13 @@ class FairnessView(Shape, kw_only=True):
     drawn: bool
 
 
+class ShoeView(Shape, kw_only=True):
+    """How many cards are left in a shoe that is kept from round to round, and how many have come out of it."""
+
+    left: int
+    out: int
+
+
 class NoticeView(Shape, kw_only=True):
     """A change that is announced at a table, and from when on it may be made."""
 
@@ -261,6 +268,7 @@ class TableView(Shape, kw_only=True):
     open: bool
     aside: bool
     next_start: float | UnsetType = UNSET
+    shoe: ShoeView | UnsetType = UNSET
     house: HouseView | UnsetType = UNSET
     you: YouView
     view: RoundView | None

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from croupier.casino.core.transaction import now_ms
+from croupier.casino.proof import fairness
 from croupier.casino.proof.closed_rounds import Past
 from croupier.casino.tables.state.state_message import (
     AmendmentView,
@@ -27,6 +28,7 @@ from croupier.casino.tables.state.state_message import (
     ResultView,
     RoundView,
     SeatView,
+    ShoeView,
     StateMessage,
     TableView,
     TalkMessage,
@@ -36,6 +38,7 @@ from croupier.casino.tables.state.state_message import (
 )
 from croupier.casino.tables.state.table_rows import AWAY_AFTER_MS, HouseState, Notice, Seat, WaitingRuling
 from croupier.casino.tables.state.table_state import TableState
+from croupier.equipment.devices import Cards
 from croupier.messages import english
 from croupier.messages.results import describe_lines, result_messages
 from croupier.money import amount_to_json
@@ -285,6 +288,20 @@ def _house_view(room: TableState) -> HouseView | UnsetType:
     return view if view != HouseView() else UNSET
 
 
+def _shoe_view(room: TableState) -> ShoeView | UnsetType:
+    """Return how full the shoe is, where one is kept from round to round and the house deals from it."""
+    table, playing = room.table, room.playing
+    if table is None or playing is None or room.is_dealt_by_hand or not fairness.is_shoe_kept(table):
+        return UNSET
+    cards = table.devices["card"]
+    assert isinstance(cards, Cards)
+    left = None if room.dealer is None else room.dealer.count_left
+    if left is None:
+        is_whole = room.shoe is None or fairness.is_whole(table, playing.felt, room.shoe)
+        left = len(cards.pack) if is_whole else len(room.shoe or ())
+    return ShoeView(left=left, out=len(cards.pack) - left)
+
+
 class TableViews:
     """The state of a table for each person who looks at it."""
 
@@ -312,6 +329,7 @@ class TableViews:
             ),
             open=room.is_open,
             next_start=room.next_start / 1000 if room.is_too_soon(at) else UNSET,
+            shoe=_shoe_view(room),
             house=_house_view(room),
             aside=bool(room.aside or (room.damage and room.table is None)),
             you=YouView(seat=None),

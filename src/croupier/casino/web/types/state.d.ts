@@ -160,6 +160,12 @@ export interface FairnessView {
   drawn: boolean;
 }
 
+/** How many cards are left in a shoe that is kept from round to round, and how many have come out of it. */
+export interface ShoeView {
+  left: number;
+  out: number;
+}
+
 /** A change that is announced at a table, and from when on it may be made. */
 export interface NoticeView {
   at: number;
@@ -210,6 +216,7 @@ export interface TableView {
   open: boolean;
   aside: boolean;
   next_start?: number;
+  shoe?: ShoeView;
   house?: HouseView;
   you: YouView;
   view: RoundView | null;

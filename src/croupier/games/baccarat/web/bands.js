@@ -8,6 +8,7 @@ import { clipped, oddsAt, say } from "/web/js/felt/lettering.js";
 import { labelOf } from "/web/js/felt/plates.js";
 import { layable, tile, tiles } from "/web/js/felt/tiles.js";
 import { box, deeTop } from "/web/js/felt/shape.js";
+import { withShoe } from "/web/js/felt/shoe.js";
 import { t } from "/web/js/say.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
@@ -95,6 +96,8 @@ function curved(board, ctx, { sides, main, others }) {
   beside.forEach((name, i) =>
     tile(board, name, "", i % 2 ? 832 : 40, 40 + Math.floor(i / 2) * 66, 128, 58, titleOf(board.layout, name), null),
   );
+  const aside = beside.length > 2 ? 226 : beside.length ? 160 : 92;
+  withShoe(board, { shoe: { x: 900, y: aside, k: 0.7 }, discards: { x: 100, y: aside, k: 0.7 }, words: 12.5 });
   const rest = others.slice(4);
   return board.finish(rest.length ? tiles(board, rest, { y: foot + 6 }) + 6 : foot);
 }

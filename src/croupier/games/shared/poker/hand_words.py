@@ -17,6 +17,7 @@ from croupier.games.shared.poker.messages import (
     PotSharedUnseen,
     PotTaken,
     PotToAnother,
+    PotToHand,
     PotUncontested,
 )
 from croupier.hands.poker import Hand
@@ -63,7 +64,9 @@ def pot_cause(
     if own_hand is None:
         if wins:
             return PotSharedUnseen(seat=number) if is_shared else PotUncontested(seat=number)
-        return PotToAnother(seat=number)
+        if not hands:
+            return PotToAnother(seat=number)
+        return PotToHand(seat=number, winning_hand=other_hand_message(max(hands.values(), key=lambda hand: hand.key)))
     if wins:
         return (
             PotShared(seat=number, hand=hand_message(own_hand))

@@ -152,6 +152,13 @@ class PotToAnother(Cause, frozen=True, tag="pot_to_another"):
     seat: SeatNumber
 
 
+class PotToHand(Cause, frozen=True, tag="pot_to_hand"):
+    """A hand that was shown takes the pot, and the seat has shown none."""
+
+    seat: SeatNumber
+    winning_hand: Message
+
+
 class HandIsDead(Cause, frozen=True, tag="hand_is_dead"):
     """The floor declared the hand dead."""
 

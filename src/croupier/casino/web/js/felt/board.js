@@ -41,6 +41,7 @@ export class Board {
   shaped;
   pots;
   potsAt;
+  ups = false; // whether some cards of a hand are seen by all
   wheel;
   cells;
   /** @type {((spot: any) => any[]) | undefined} spots that can be laid round one, it among them */
@@ -55,6 +56,10 @@ export class Board {
   bankAt;
   rolls;
   trayAt;
+  /** @type {((count: { left: number, out: number } | null) => void) | undefined} */
+  shoe;
+  /** @type {{ x: number, y: number, k: number } | undefined} where cards come from */
+  shoeAt;
   marker;
   /** @type {any} */
   leaf = null;

@@ -4,11 +4,13 @@
 
 import { s } from "../dom.js";
 import { BOARD, boxPlace, DEALER } from "../places.js";
-import { oddsText, placeName, rowTitle, titleOf } from "../words.js";
+import { placeName, titleOf } from "../words.js";
 import { fanned } from "./cards.js";
 import { Board, spotKey } from "./board.js";
 import { broken, clipped, say, sized } from "./lettering.js";
-import { arcLine, arcText, box, deeTop, payTable, pill, ROW, tray } from "./shape.js";
+import { payTables, printTables } from "./pay_tables.js";
+import { arcLine, arcText, box, deeTop, pill, tray } from "./shape.js";
+import { withShoe } from "./shoe.js";
 import { t } from "../say.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */
@@ -47,6 +49,7 @@ function drawn(layout, ctx, grow) {
   let y = narrow ? 44 : 74;
   board.ground(tray(board.width / 2, narrow ? 20 : 38, narrow ? (limited(layout) ? 9.5 : 14) : 25, narrow ? 12 : 22));
   limitsSign(board, layout, narrow);
+  withShoe(board);
   const has = (place) => ctx.places.includes(place);
   const middle = layout.picture.middle.filter(has);
   if (layout.picture.dealer || has(DEALER)) y = dealer(board, y, scale);
@@ -61,7 +64,7 @@ function drawn(layout, ctx, grow) {
   const form = curve(board, mine.foot, mine.cards, narrow);
   const spots = narrow ? columns(others, grow).at : onArc(others.length, form, mine, printed, fanOf(layout));
   seats(board, layout, others, spots, { narrow, you, grow });
-  tables(board, printed, spots);
+  printTables(board, printed, spots);
   board.layers.ground.prepend(deeTop(form, narrow));
   board.bankAt = (seat) => {
     const at = board.places[boxPlace(seat)];
@@ -177,46 +180,6 @@ function flat(board, text, y, { narrow, width }) {
   return y + (narrow ? 4 : 8) + rows.length * by;
 }
 
-/** The two pay tables that matter most, as they are printed at the sides of the dealer: a row that is too long for one
- * line has two. */
-function payTables(layout, { narrow, sideways }) {
-  if (narrow || sideways) return []; // they would be too small
-  return Object.entries(layout.wagers)
-    .filter(([, rule]) => rule.offered_now !== false && rule.paytable && typeof rule.pays_now === "object")
-    .filter(([, rule], i, all) => {
-      const first = all.findIndex(([, like]) => JSON.stringify(like.pays_now) === JSON.stringify(rule.pays_now));
-      return first === i; // one table for all that are paid alike
-    })
-    .slice(0, 2)
-    .map(([name, rule], i) => {
-      const rows = Object.entries(rule.pays_now).filter(([, odds]) => !/^0 (to|for) 1$/.test(odds));
-      const form = { x: i ? 748 : 56, y: 84, width: 196, size: rows.length > 9 ? 10.8 : 12 };
-      const lines = rows.map(([row, odds]) => {
-        const paid = brief(odds);
-        const letters = Math.floor((form.width - 8) / (form.size * 0.52)) - paid.length;
-        return [`${name} ${row}`, broken(rowTitle(layout, name, row), letters), paid];
-      });
-      const tall = lines.reduce((n, [, text]) => n + text.length, 0) * form.size * ROW;
-      return { name, title: titleOf(layout, name), lines, form, foot: form.y + 10 + tall };
-    });
-}
-
-/** Print them, as far down as nobody sits. The line that counts the rest leads to the whole table among the wagers. */
-function tables(board, printed, spots) {
-  printed.forEach(({ name, title, lines, form }, i) => {
-    const beside = spots.filter((at) => (i ? at.x + 60 > form.x : at.x - 60 < form.x + form.width));
-    const foot = Math.min(form.y + 300, ...beside.map((at) => Math.min(at.y - 40, at.bet.y - 24)));
-    let left = Math.floor((foot - form.y - 8) / (form.size * ROW));
-    const shown = lines.filter(([, text]) => (left -= text.length) >= 0);
-    if (shown.length < lines.length)
-      shown.splice(-1, 1, [name, [t("and_n_more", { n: lines.length - shown.length + 1 })], ""]);
-    board.ground(payTable(title, shown, form));
-  });
-}
-
-/** A cell of a pay table, without what there is no room for: "100% of the meter, at least 1000". */
-const brief = (odds) => oddsText(odds.replace(/,.*$/, ""));
-
 /** Where the seats of a phone's two columns are, and how far down they reach. */
 function columns(others, grow) {
   const perSide = Math.ceil(others.length / 2);
@@ -308,6 +271,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
     centred: true,
     room,
     turn: at.turn || 0,
+    grows: grows(layout),
   };
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
   if (behind)
@@ -344,10 +308,12 @@ function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step, grow
     centred: true,
     room: ownRoom,
     own: true,
+    grows: grows(layout),
   };
   const dealt = 60 * size + by * ((layout.hand_size || 2) - 1);
   const split = grows(layout) ? 2 * (54 * size + by) : 0; // a hand that grows, or two beside each other
   const wide = Math.min(ownRoom, Math.max(dealt, split));
+  if (split) board.places[boxPlace(you)].room = wide; // the neighbours begin there
   return { circles: half, cards: wide / 2, top: foot, foot: foot + tall * size + (narrow ? 8 : 6) };
 }
 

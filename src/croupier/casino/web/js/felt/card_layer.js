@@ -2,7 +2,8 @@
 // among them, where a decision carries cards.
 
 import { put, s } from "../dom.js";
-import { cardKey, cardSpot, readCardKey, roomOf, setSlots, setSpot } from "./card_places.js";
+import { boxOf } from "../places.js";
+import { cardKey, cardSpot, readCardKey, roomOf, setSlots, setSpot, upSpots } from "./card_places.js";
 import { piece } from "./cards.js";
 import { PACE, slide, turn } from "./motion.js";
 import { sorted, Trays } from "./trays.js";
@@ -14,6 +15,8 @@ export class CardLayer {
   /** @type {Map<string, { el: any, inner: any, text: string }>} */
   cards = new Map();
   selected = new Set();
+  /** @type {Set<number>} the cards of a hand that only its player sees, by their number */
+  downs = new Set();
   selectable = null;
   /** @type {Trays | null} */
   trays = null;
@@ -44,6 +47,7 @@ export class CardLayer {
 
   clear() {
     this.keepOnly(() => false);
+    this.downs.clear();
   }
 
   /** Take away the cards that no longer lie there. */
@@ -59,12 +63,26 @@ export class CardLayer {
     return cardSpot(room, i, n, this.isTile);
   }
 
+  /** Where a card of a hand lies; of one of which some cards are seen by all, by which these are. */
+  spotIn(room, i, texts) {
+    const isDown = room.up && (room.own ? (j) => this.downs.has(j) : (j) => texts[j] === "??");
+    return isDown ? upSpots(room, texts.length, isDown)[i] : this.spot(room, i, texts.length);
+  }
+
+  /** Learn which cards of a hand the others do not see, from those of theirs that you do not. */
+  learnDowns({ you, hands }) {
+    if (!this.board.ups) return;
+    for (const [place, texts] of Object.entries(hands))
+      if (boxOf(place) && boxOf(place) !== you) texts.forEach((text, i) => text === "??" && this.downs.add(i));
+  }
+
   // Laying
 
   /** Lay the hands of a scene; gives how long its new cards take to lie. */
   lay(scene, moving) {
     const kept = new Set();
     let news = 0;
+    this.learnDowns(scene);
     for (const [place, texts] of Object.entries(scene.hands)) {
       const room = this.board.barrel ? null : this.room(place, scene.hands); // a barrel shows its own balls
       if (!room) continue;
@@ -72,7 +90,7 @@ export class CardLayer {
       texts.forEach((text, i) => {
         const key = cardKey(place, i);
         kept.add(key);
-        const to = slots ? setSpot(room, slots[i], scene.made[place], this.isTile) : this.spot(room, i, texts.length);
+        const to = slots ? setSpot(room, slots[i], scene.made[place], this.isTile) : this.spotIn(room, i, texts);
         news += this.card(key, text, to, moving ? news : -1) ? 1 : 0;
       });
       if (slots) this.inOrder(place, slots, room.small ? scene.made[place][0].cards.length : slots.length);
@@ -86,8 +104,8 @@ export class CardLayer {
     const room = this.room(place, scene.hands);
     const texts = scene.hands[place];
     this.moved = null;
-    if (room)
-      this.card(cardKey(place, i), texts[i], this.spot(room, i, texts.length), pace.factor ? 0 : -1, pace.factor);
+    this.learnDowns(scene);
+    if (room) this.card(cardKey(place, i), texts[i], this.spotIn(room, i, texts), pace.factor ? 0 : -1, pace.factor);
     return this.moved;
   }
 
@@ -108,7 +126,7 @@ export class CardLayer {
     if (isNews) this.face(held, text, to, known ? order : -1, factor);
     this.showChoice(held, key);
     if (!known && order >= 0) {
-      const from = { x: this.board.width - 40, y: -40, k: to.k };
+      const from = this.board.shoeAt ?? { x: this.board.width - 40, y: -40, k: to.k };
       this.moved = slide(held.el, from, to, order * PACE, DEAL * (factor || 1));
     }
     return isNews;

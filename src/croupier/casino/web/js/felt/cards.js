@@ -9,8 +9,10 @@ import { t } from "../say.js";
 export const CARD = { w: 60, h: 84 };
 export const TILE = { w: 36, h: 90 };
 
+const FULL = 84; // pixels from which a card has its whole face, with a small index
+
 /** The face for a card that is so many pixels wide. */
-const faceFor = (pixels) => (pixels >= 84 ? "" : pixels >= 20 ? "-j" : "-x");
+const faceFor = (pixels) => (pixels >= FULL ? "" : pixels >= 20 ? "-j" : "-x");
 
 const outline = ({ w, h }, rx) =>
   s("rect", { class: "outline", x: -w / 2, y: -h / 2, width: w, height: h, rx, fill: "none" });
@@ -52,6 +54,10 @@ export function die(n, size = 52, printed = false) {
 }
 
 const INDEX = 0.52; // how much of a card's width its large index takes
+const SMALL_INDEX = 0.24; // and that of a whole face
+
+/** How much of its width the index of a card takes that is drawn so large; a unit is a pixel, or nearly. */
+export const indexOf = (k) => (k * CARD.w >= FULL * 1.1 ? SMALL_INDEX : INDEX);
 
 /** How large the cards of a fan are: as its place has them, or smaller, so that each shows its whole index. More than
  * five before somebody else are not turned up in one row. */

@@ -3,7 +3,7 @@
 import { amount } from "../money.js";
 import { BOARD, boxOf, boxPlace, DEALER, onBox } from "../places.js";
 import { t } from "../say.js";
-import { readCardKey } from "./card_places.js";
+import { firstOfLastRow, readCardKey } from "./card_places.js";
 import { pill } from "./shape.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -89,8 +89,9 @@ export class Plates {
   cornerOf(room, n, half) {
     const { narrow, width } = this.board;
     const isRight = room.small && narrow && room.x > width / 2; // away from what is printed
-    const first = this.layer.spot(room, isRight ? n - 1 : 0, n);
+    const first = this.layer.spot(room, isRight ? n - 1 : firstOfLastRow(room, n), n);
     const { k } = first;
+    if (room.hands > 1) return { first: { ...first, x: room.x }, dx: 0, dy: 42 * k + 12 };
     if (room.side && !narrow) return { first, dx: -30 * k - 8 - half, dy: 0 }; // on a phone another's stake is there
     const dx = room.side ? half - 30 * k - 6 : (isRight ? 27 : -27) * k;
     return { first, dx, dy: 42 * k - (room.small ? 3 : 12) };
@@ -121,9 +122,23 @@ export class Plates {
     const n = scene.hands[place]?.length || 0;
     if (other) this.calledBoth([hand, other], room, n, room.own ? faredOf(scene) : null);
     else if (!scene.labels[place]) {
-      const y = room.y + 42 * this.layer.spot(room, 0, n || 1).k - (room.own ? 2 : 4);
-      this.add(capital(hand.name), room.x, y, room.own ? 14 : 12, room.own ? "mine badge" : "badge");
+      const { x, y } = this.overUpCards(place, room) ?? {
+        x: room.x,
+        y: room.y + 42 * this.layer.spot(room, 0, n || 1).k - (room.own ? 2 : 4),
+      };
+      this.add(capital(hand.name), x, y, room.own ? 14 : 12, room.own ? "mine badge" : "badge");
     }
+  }
+
+  /** Above the middle of those cards of yours that all players see, which are the smaller ones; null where there are none. */
+  overUpCards(place, room) {
+    const { downs, cards } = this.layer;
+    if (!room.up || !room.own || !downs.size) return null;
+    const texts = [...cards].filter(([key]) => readCardKey(key).place === place).map(([, { text }]) => text);
+    const ups = texts.map((_, i) => i).filter((i) => !downs.has(i));
+    if (!ups.length) return null;
+    const [first, last] = [ups[0], ups.at(-1)].map((i) => this.layer.spotIn(room, i, texts));
+    return { x: (first.x + last.x) / 2, y: first.y - 42 * first.k - 13 };
   }
 
   /** Two hands that were set: each with its name below it; of your own how each fared against the dealer's above it. */

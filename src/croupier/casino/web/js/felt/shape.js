@@ -84,8 +84,18 @@ function top(outline, narrow) {
   );
 }
 
+/** A table with straight sides and round corners. */
+function slab({ x, y, w, h, r }, inset) {
+  const [l, t, wide, tall, c] = [x + inset, y + inset, w - 2 * inset, h - 2 * inset, Math.max(r - inset, 4)];
+  return (
+    `M${l + c} ${t}h${wide - 2 * c}a${c} ${c} 0 0 1 ${c} ${c}v${tall - 2 * c}a${c} ${c} 0 0 1 ${-c} ${c}` +
+    `h${2 * c - wide}a${c} ${c} 0 0 1 ${-c} ${-c}v${2 * c - tall}a${c} ${c} 0 0 1 ${c} ${-c}Z`
+  );
+}
+
 export const deeTop = (form, narrow) => top((inset) => dee(form, inset), narrow);
 export const stadiumTop = (form, narrow) => top((inset) => stadium(form, inset), narrow);
+export const slabTop = (form, narrow) => top((inset) => slab(form, inset), narrow);
 
 const bow = (cx, cy, r, span) => {
   const [dx, dy] = [r * Math.sin(rad(span)), r * Math.cos(rad(span))];

@@ -2,8 +2,8 @@
 
 import { h, put } from "../dom.js";
 import { amount, sum } from "../money.js";
-import { BOARD } from "../places.js";
 import { clauseLink } from "../notice.js";
+import { handLog } from "../table/hand_log.js";
 import { cardName, choiceName, oddsText, position, resultName, titleOf } from "../words.js";
 import { t } from "../say.js";
 
@@ -82,7 +82,7 @@ export class Payout {
   /** What has been done in the hand that is played for a pot. */
   tell() {
     if (!this.page.layout.picture.pot) return;
-    const told = this.page.log.map((e) => this.line(e)).filter(Boolean);
+    const told = handLog(this.page.log).map((line) => ("street" in line ? this.street(line) : this.deed(line)));
     put(
       this.acts,
       told.length > 0 && h("h2", null, t("this_hand")),
@@ -91,19 +91,18 @@ export class Payout {
     if (this.acts.parentNode !== this.node) this.node.prepend(this.acts);
   }
 
-  line(e) {
-    if (e.do === "chance" && e.place === BOARD) return h("li", { class: "street" }, cardName(String(e.outcome)));
-    if (e.do !== "decide") return null;
-    const [who, what] = this.said(e);
-    return h("li", null, h("b", null, who), h("span", null, what));
+  street({ cards, each }) {
+    const text = cards.length ? cards.map(cardName).join(", ") : t("n_cards_each", { n: each });
+    return h("li", { class: "street" }, text);
   }
 
   /** Who has decided, and what, in words. */
-  said(e) {
-    const you = e.seat === this.page.state.you.seat;
-    const what = choiceName(e.choice);
-    const to = e.to && amount(e.to).text;
-    return [you ? t("you") : this.page.nameOf(e.seat), to ? t("choice_to_amount", { choice: what, amount: to }) : what];
+  deed({ seats, choice, to, drawn }) {
+    const { you } = this.page.state;
+    const who = seats.map((seat) => (seat === you.seat ? t("you") : this.page.nameOf(seat))).join(", ");
+    const name = choiceName(choice);
+    const what = to ? t("choice_to_amount", { choice: name, amount: amount(to).text }) : name;
+    return h("li", null, h("b", null, who), h("span", null, drawn === undefined ? what : `${what} ${drawn}`));
   }
 
   settled(last) {

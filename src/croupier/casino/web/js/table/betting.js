@@ -231,8 +231,15 @@ export class Betting {
     if (plan.kind === "again") return { ...key, ...this.againKey(plan, go) };
     if (plan.kind === "usual") return { ...key, ...this.usualKey(plan, go) };
     if (plan.kind === "none") return { ...key, name: go, closed: reason || t("no_chips"), run() {} };
-    const sub = plan.mine.sign && !page.layout.picture.pot ? t("amount_in_play", { amount: plan.mine.text }) : "";
+    const sub = plan.mine.sign ? this.inPlay(plan.mine) : "";
     return { ...key, name: go, sub, run: () => page.placements.ready() };
+  }
+
+  /** What lies there, or in how many seconds the next hand of a game for a pot is dealt by itself. */
+  inPlay(mine) {
+    const { layout, controls } = this.page;
+    if (!layout.picture.pot) return t("amount_in_play", { amount: mine.text });
+    return controls.next.left ? t("dealt_in_n_s", { n: controls.next.left }) : "";
   }
 
   againKey({ bets, all }, go) {

@@ -49,7 +49,7 @@ export class Deciding {
     );
     this.cards = this.choices.find((one) => one.cards && !one.closed) ?? null;
     this.choosing();
-    dock.node.classList.toggle("poker", !!page.layout.picture.pot && this.values.size > 0);
+    dock.node.classList.toggle("poker", this.isBetting);
     put(dock.tray, this.tray());
     const keys = this.show();
     const offered = keys.filter((key) => key.choice && !key.closed);
@@ -69,6 +69,12 @@ export class Deciding {
   }
 
   isOpen = (choice) => !choice.closed;
+
+  /** Whether bets go into a pot: what is given up, what is called, the amount and the raise stand side by side. */
+  get isBetting() {
+    const into = this.choices.some(({ id, stake, amount: to }) => id !== "fold" && (stake || to));
+    return !!this.page.layout.picture.pot && into && !this.cards;
+  }
 
   /** Have the cards chosen on the felt that a choice takes; in two trays, where the form says what each way comes to. */
   choosing() {
@@ -136,12 +142,20 @@ export class Deciding {
   nameOf(id, choice) {
     const value = choice?.amount && !choice.closed && (this.values.get(id) ?? usualOf(choice));
     if (value) return t("choice_to_amount", { choice: choiceName(id), amount: value.text });
-    return choiceName(id);
+    const cost = this.isBetting && this.fixedCost(choice);
+    return cost ? t("choice_amount", { choice: choiceName(id), amount: cost.text }) : choiceName(id);
+  }
+
+  /** The chips that a choice stakes, where it is not chosen how many. */
+  fixedCost(choice) {
+    return choice?.stake && !choice.closed && !this.values.has(choice.id) ? usualOf(choice) : null;
   }
 
   /** The chips that a choice stakes. */
   costOf(choice) {
     const bounds = choice && !choice.closed && choice.stake;
+    if (this.isBetting && this.fixedCost(choice)) return t("to_win_amount", { amount: this.pot.text });
+    if (this.isBetting && choice?.amount && !choice.closed && !this.values.has(choice.id)) return t("fixed_limit");
     if (!bounds) return "";
     return t("adds_amount", { amount: (this.values.get(choice.id) ?? usualOf(choice)).text });
   }
@@ -190,7 +204,13 @@ export class Deciding {
   tray() {
     const parts = [...this.values.keys()].map((id) => this.amountField(this.choices.find((one) => one.id === id)));
     if (this.cards) parts.push(h("p", { class: "hint" }, this.cardsWanted()));
-    return parts.length ? h("div", { class: "extra" }, parts) : this.staked();
+    if (!parts.length) return this.isBetting ? potLying(this.page) : this.staked();
+    return h("div", { class: "extra" }, parts);
+  }
+
+  /** What has been put into the pot, the bets of this street among it. */
+  get pot() {
+    return amount(this.page.state.view.aside?.pot ?? 0);
   }
 
   cardsWanted() {
@@ -313,6 +333,22 @@ export class Deciding {
     if (this.cards) this.choosing();
     this.show();
   }
+}
+
+/** The pot, and what you have behind. */
+export function potLying({ state: { view, you } }) {
+  const { pot = 0, stacks = {} } = view.aside ?? {};
+  return h(
+    "div",
+    { class: "stake" },
+    s("svg", { viewBox: "-24 -30 48 56", "aria-hidden": "true" }, bank(amount(pot).plain, { r: 16, most: 1 })),
+    h(
+      "span",
+      null,
+      h("b", null, t("pot_amount", { amount: amount(pot).text })),
+      h("small", null, t("amount_behind", { amount: amount(stacks[you.seat] ?? 0).text })),
+    ),
+  );
 }
 
 const range = ({ least, most }) => (least === most ? String(least) : `${least}–${most}`);

@@ -9,12 +9,14 @@ import { rules } from "../rules.js";
 import { t } from "../say.js";
 import { words } from "../words.js";
 import { Betting, goOf } from "./betting.js";
-import { Deciding } from "./deciding.js";
+import { Deciding, potLying } from "./deciding.js";
 import { Keys } from "./keys.js";
+import { NextHand } from "./next_hand.js";
 import { onSlots } from "./slots.js";
 import { TimeLeft } from "./time_left.js";
 
-const LONG = 64; // letters of a line that a phone has no room for beside keys
+const LINE = 28; // letters of a line on a phone, beside a field
+const LONG = 44; // letters that it has no room for beside keys
 const NO_AMOUNT = t("not_amount_type_number");
 
 export class Dock {
@@ -37,6 +39,7 @@ export class Dock {
       onClosed: (key) => this.hint(key.wordy || (typeof key.closed === "string" ? key.closed : "")),
       onPoint: (key) => this.mode.startsWith("decide") && this.deciding.point(key),
     });
+    this.next = new NextHand(page, () => this.mode === "bet" && this.render(page.state));
     this.betting = new Betting(page, () => this.render(page.state));
     this.deciding = new Deciding(this);
     this.without = h("button", {
@@ -90,8 +93,9 @@ export class Dock {
   enter(mode) {
     const isNew = mode !== this.mode;
     this.mode = mode;
+    if (mode !== "bet") this.next.stop();
     this.node.classList.toggle("asleep", mode === "wait");
-    if (!mode.startsWith("decide")) this.node.classList.remove("poker");
+    if (!mode.startsWith("decide") && mode !== "wait") this.node.classList.remove("poker");
     if (isNew && !mode.startsWith("decide")) this.page.felt.choosing(null);
     return isNew;
   }
@@ -109,9 +113,13 @@ export class Dock {
     const { betting } = this;
     if (this.enter("bet") || !betting.rack.isConnected) put(this.tray, betting.rack);
     const plan = betting.plan();
+    const isPot = !!this.page.layout.picture.pot;
+    if (isPot && plan.kind === "go" && plan.mine.sign) this.next.look();
+    else this.next.stop();
+    this.node.classList.toggle("has-stack", isPot && plan.mine.sign > 0);
     this.without.textContent = t("go_without_a_bet", { go: this.go });
     const alone = !["go", "wait"].includes(plan.kind);
-    put(this.side, this.noThanks && this.ask, alone && this.without, betting.exact);
+    put(this.side, this.noThanks && this.ask, alone && this.without, isPot && this.next.node, betting.exact);
     put(this.calls, this.spoken(state));
     betting.dim();
     const rests = this.resting(state);
@@ -164,6 +172,9 @@ export class Dock {
     this.enter("wait");
     const names = Object.keys(this.page.layout.decisions);
     const inPlay = !!this.page.state.view && this.page.state.view.awaiting?.kind !== "wagers";
+    const isPot = !!this.page.layout.picture.pot && inPlay;
+    this.node.classList.toggle("poker", isPot);
+    if (isPot) put(this.tray, potLying(this.page));
     if (names.length && inPlay) {
       const slots = onSlots(this.deciding.rows, []).map(
         (id, i) => id && { ...this.deciding.key(id, i + 1), closed: true },
@@ -201,6 +212,7 @@ export class Dock {
     this.said.setAttribute("aria-live", told ? "off" : "polite");
     this.said.textContent = text;
     this.node.classList.toggle("wordy", text.length > LONG);
+    this.node.classList.toggle("two-lines", text.length > LINE);
     this.said.title = text; // of a long one two lines are shown; the pay-out has it all
     this.soft.textContent = "";
     overtaken(this.word);
@@ -287,6 +299,7 @@ export class Dock {
 
   close() {
     this.time.close();
+    this.next.stop();
     clearTimeout(this.rest);
   }
 }

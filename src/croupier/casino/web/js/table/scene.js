@@ -22,6 +22,7 @@ export function sceneOf(state, picture, { resting = false } = {}) {
     picture,
     you: state.you?.seat || 0,
     seats: state.seats,
+    shoe: state.shoe,
     hands: shown(lying.hands || {}),
     labels: lying.labels || {},
     made: lying.made || {},
