@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { groupsOf, Marks, numbersOf } from "/games/keno/marks.js";
+import { Marks, numbersOf } from "/games/keno/marks.js";
+import { onceIn, prizes } from "/games/keno/slip.js";
 
 const marked = (...groups) => {
   const marks = new Marks(80);
@@ -61,6 +62,31 @@ test("a ticket is read back", () => {
   assert.deepEqual(numbersOf("1-2/3/4-5:all"), [1, 2, 3, 4, 5]);
   assert.deepEqual(numbersOf("7-12x3"), [7, 12]);
   assert.deepEqual(numbersOf(""), []);
-  assert.equal(groupsOf("1-2/3:2"), "2, 1: ways of 2");
-  assert.equal(groupsOf("1-2/3:A+AB"), "2, 1: A AB");
+  const marks = marked();
+  marks.read("1-2/3/4-5:A+ABC");
+  assert.equal(marks.on, "1-2/3/4-5:A+ABC");
+  marks.read("7-12x3");
+  assert.equal(marks.on, "7-12");
+});
+
+test("the ways are listed by the letters of their groups, each with its numbers", () => {
+  const marks = marked([38, 4], [17], [72]);
+  assert.deepEqual(marks.wayLetters, ["A", "B", "C", "AB", "AC", "BC", "ABC"]);
+  assert.deepEqual(marks.numbersOfWay("AB"), [4, 17, 38]);
+  marks.join = "2";
+  assert.deepEqual(marks.wayLetters, ["AB", "AC", "BC"]);
+});
+
+test("prizes stand by what is caught, the largest first", () => {
+  assert.deepEqual(prizes({ "2/2": "12 for 1", "3/2": "1 for 1", "3/3": "42 for 1" }, 3), [
+    [3, 42],
+    [2, 1],
+  ]);
+});
+
+test("how often a catch comes is counted: of six spots, twenty balls of eighty", () => {
+  assert.equal(Math.round(onceIn(6, 6, 20, 80)), 7753);
+  assert.equal(Math.round(onceIn(6, 5, 20, 80)), 323);
+  const all = [0, 1, 2, 3, 4, 5, 6].map((caught) => 1 / onceIn(6, caught, 20, 80));
+  assert.ok(Math.abs(all.reduce((a, b) => a + b) - 1) < 1e-12);
 });

@@ -23,6 +23,9 @@ export class Amount {
   times(n) {
     return new Amount(this.num * BigInt(n), this.den);
   }
+  dividedBy(n) {
+    return new Amount(this.num, this.den * BigInt(n));
+  }
   half() {
     return new Amount(this.num, this.den * 2n);
   }

@@ -1,240 +1,130 @@
-// The keno board: eighty numbers to mark and to light, the balls drawn, and the tickets that can be laid.
+// The keno board: eighty numbers to mark and to light, the balls drawn, and the ticket on paper with its prizes.
 
-import { s } from "/web/js/dom.js";
-import { ball, Barrel } from "/web/js/felt/balls.js";
+import { Barrel } from "/web/js/felt/balls.js";
 import { Board } from "/web/js/felt/board.js";
-import { say, sized } from "/web/js/felt/lettering.js";
 import { box } from "/web/js/felt/shape.js";
 import { layable } from "/web/js/felt/tiles.js";
-import { titleOf } from "/web/js/words.js";
+import { amount } from "/web/js/money.js";
 import { t } from "/web/js/say.js";
-import { groupsOf, LETTERS, Marks, numbersOf } from "./marks.js";
+import { LETTERS, Marks, numbersOf } from "./marks.js";
+import { button, COLUMNS, grid, letters, Lights, marked, readyMade } from "./parts.js";
+import { Slip } from "./slip.js";
 
-const COLUMNS = 10;
-
-const text = (words, x, y, size, cls = "label", anchor = "middle") =>
-  s("text", { class: cls, x, y, "font-size": size, "text-anchor": anchor }, words);
-
-/** The eighty numbers; a press marks one. */
-function grid(board, marks, x, y, w, h, changed) {
-  const count = board.layout.equipment.balls.numbered;
-  const cells = new Map();
-  for (let number = 1; number <= count; number++) {
-    const [row, col] = [Math.floor((number - 1) / COLUMNS), (number - 1) % COLUMNS];
-    const at = [x + (col + 0.5) * w, y + (row + 0.5) * h + (row >= count / COLUMNS / 2 ? 8 : 0)];
-    const mark = s("circle", { class: "keno-mark", r: Math.min(w, h) * 0.42 });
-    const letter = text("", -w * 0.36, -h * 0.2, Math.min(w, h) * 0.26, "keno-letter");
-    const lit = s("g", { class: "keno-ball" }, ball(String(number), Math.min(w, h) * 0.4));
-    const node = s(
-      "g",
-      {
-        class: "keno-cell",
-        transform: `translate(${at[0]} ${at[1]})`,
-        role: "checkbox",
-        tabindex: number === 1 ? 0 : -1,
-        "aria-checked": "false",
-        "aria-label": t("number_n", { n: number }),
-        "data-number": number,
-      },
-      s("rect", { class: "cell", x: -w / 2, y: -h / 2, width: w, height: h }),
-      text(String(number), 0, Math.min(w, h) * 0.14, Math.min(w, h) * 0.42, "number"),
-      mark,
-      lit,
-      letter,
-    );
-    const press = () => {
-      marks.toggle(number);
-      changed();
-    };
-    node.addEventListener("click", press);
-    node.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[event.key];
-      if (step && cells.has(number + step)) cells.get(number + step).node.focus();
-      else if (event.key === "Enter" || event.key === " ") press();
-      else return;
-      event.preventDefault();
-    });
-    cells.set(number, { node, letter });
-    board.layers.spots.append(node);
+/** Where everything lies: the tray, the numbers, and the ticket beside or below them. */
+function placed(board) {
+  const { narrow, lying, width } = board;
+  const tall = Math.max(board.tall, lying ? 250 : narrow ? 540 : 400);
+  const rows = board.layout.equipment.balls.numbered / COLUMNS;
+  if (narrow) {
+    const cells = { x: 8, y: 6, w: 37.4, h: 37, gap: 6 };
+    const top = cells.y + rows * cells.h + 14;
+    return { tall, tray: null, cells, side: { x: 8, y: top, w: 374, h: tall - top - 6 } };
   }
-  return cells;
-}
-
-/** A button of the ticket's own. */
-function button(board, words, x, y, w, h, act) {
-  const label = say(words, x + w / 2, y + h / 2, w - 6, sized(board, 12), { cls: "label", lines: 1 });
-  const node = s(
-    "g",
-    { class: "keno-button", role: "button", tabindex: 0, "aria-label": words },
-    box(x, y, w, h, "cell", 7),
-    label,
-  );
-  node.addEventListener("click", act);
-  node.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    act();
-  });
-  board.layers.spots.append(node);
-  return node;
-}
-
-/** The letters of the groups, to put single ways together: pressed one by one, and then added. */
-function letters(board, marks, x, y, w, changed) {
-  const last = 46;
-  const each = (w - last - 4) / LETTERS.length;
-  const found = [...LETTERS].map((letter, i) => {
-    const node = button(board, letter, x + i * each, y, each - 3, 30, () => {
-      marks.press(letter);
-      changed();
-    });
-    node.setAttribute("aria-label", t("group_letter", { letter }));
-    return [letter, node];
-  });
-  const add = button(board, t("add"), x + w - last, y, last, 30, () => {
-    marks.add();
-    changed();
-  });
-  add.setAttribute("aria-label", t("add_way_take_off"));
-  return { letters: found, add };
-}
-
-/** What can be laid of what is marked: a spot ticket, a way bet, jackpot keno. */
-function marked(board, names, x, y, w, h) {
-  return names.map((name, i) => {
-    const top = y + i * (h + 6);
-    const words = say(t("mark_numbers"), x + w / 2, top + h - 13, w - 70, sized(board, 11), { cls: "faint", lines: 1 });
-    const spot = board.spot(
-      { wager: name },
-      [
-        box(x, top, w, h, "cell", 8),
-        text(titleOf(board.layout, name), x + 12, top + 19, sized(board, 13.5), "label", "start"),
-        words,
-      ],
-      x + w - 22,
-      top + 20,
-      14,
-    );
-    return { name, spot, words };
-  });
-}
-
-/** Tickets that are ready made. */
-function readyMade(board, names, x, y, w) {
-  let top = y;
-  for (const name of names) {
-    const rule = board.layout.wagers[name];
-    board.ground(
-      text(
-        t("wager_ready_to_play", { wager: titleOf(board.layout, name) }),
-        x,
-        top + 11,
-        sized(board, 11),
-        "group-title",
-        "start",
-      ),
-    );
-    top += 16;
-    const list = rule.on || [];
-    const perRow = name === "way" ? 1 : Math.min(list.length, board.narrow ? 6 : 3);
-    const tw = (w - 4 * (perRow - 1)) / perRow;
-    list.forEach((on, i) => {
-      const px = x + (i % perRow) * (tw + 4),
-        py = top + Math.floor(i / perRow) * 32;
-      const words = name === "way" ? groupsOf(on) : `${numbersOf(on).length}`;
-      board.spot(
-        { wager: name, on },
-        [
-          box(px, py, tw, 28, "cell", 6),
-          say(words, px + tw / 2 - (name === "way" ? 8 : 0), py + 14, tw - 26, sized(board, 11), {
-            cls: "label",
-            lines: 1,
-          }),
-        ],
-        px + tw - 12,
-        py + 10,
-        9,
-      );
-    });
-    top += Math.ceil(list.length / perRow) * 32 + 4;
+  if (lying) {
+    const cells = { x: 4, y: 4, w: Math.min(42, (width - 160) / COLUMNS), h: (tall - 8) / rows, gap: 0 };
+    const x = cells.x + cells.w * COLUMNS + 10;
+    return { tall, tray: null, cells, side: { x, y: 4, w: width - x - 4, h: tall - 8 } };
   }
-  return top;
+  const tray = { x: 10, y: 10, w: 690, h: 54, r: 16 };
+  const cells = { x: 10, y: 74, w: 69, h: (tall - 74 - 18) / rows, gap: 8 };
+  return { tall, tray, cells, side: { x: 720, y: 10, w: 270, h: tall - 20 } };
 }
 
 /** The board with what is marked on it. */
 class Ticket {
   mine = new Set(); // the numbers of your tickets in play
+  drawn = new Set();
+  isNew = false; // marks that have not been played
+  stake = null;
 
   constructor(layout, ctx) {
-    const board = new Board(layout, ctx);
-    const { narrow } = board;
+    const board = new Board(layout, { ...ctx, lying: true });
     this.board = board;
     this.names = layable(layout);
     this.hasWays = this.names.includes("way");
     this.marks = new Marks(layout.equipment.balls.numbered);
-    this.cell = narrow ? { w: 37.4, h: 35 } : { w: 70, h: 46 };
-    this.at = narrow ? { x: 8, y: 46 } : { x: 16, y: 78 };
+    this.at = placed(board);
+    const changed = () => this.changed();
+    this.cells = grid(board, this.marks, this.at.cells, changed);
     this.tray();
-    this.cells = grid(board, this.marks, this.at.x, this.at.y, this.cell.w, this.cell.h, () => this.show());
-    const rows = layout.equipment.balls.numbered / COLUMNS;
-    this.foot = this.at.y + rows * this.cell.h + 14; // of the numbers
+    this.side();
   }
 
   /** The balls drawn, above the numbers. */
   tray() {
-    const { board, at, cell } = this;
-    const { narrow } = board;
-    const wide = cell.w * COLUMNS;
+    const { board, at } = this;
     const { drawn } = board.layout.equipment.balls;
-    board.barrel = new Barrel(drawn, wide - 16, narrow ? 8.6 : 15.5, (number) => this.mine.has(Number(number)));
-    board.barrel.node.setAttribute("transform", `translate(${at.x + wide / 2} ${narrow ? 24 : 40})`);
-    board.ground(box(at.x, narrow ? 8 : 12, wide, narrow ? 32 : 56, "tray", 28), board.barrel.node);
-  }
-
-  /** Beside the numbers, or below them: the buttons, the tickets, and what was caught. Gives the y below. */
-  side() {
-    const { board, names } = this;
-    const { narrow } = board;
-    const right = this.at.x + this.cell.w * COLUMNS + 20;
-    const [x, w] = narrow ? [8, 374] : [right, 1000 - right - 14];
-    let y = narrow ? this.foot + 6 : 12;
-    this.buttons(x, y, w);
-    y += narrow ? 40 : 78;
-    this.ways = { letters: [], add: null };
-    if (this.hasWays) {
-      this.ways = letters(board, this.marks, x, y, w, () => this.show());
-      y += 38;
+    if (!at.tray) {
+      board.barrel = new Lights(this.cells, board.layers.spots);
+      return;
     }
-    this.tickets = marked(board, names, x, y, w, 46);
-    y += names.length * 52 + 4;
-    this.caught = text("", x, y + 14, sized(board, 13), "total", "start");
-    board.ground(this.caught);
-    return readyMade(board, names, x, y + 22, w);
+    const { x, y, w, h, r } = at.tray;
+    board.barrel = new Barrel(drawn, w - 16, r, (number) => this.mine.has(Number(number)));
+    board.barrel.node.setAttribute("transform", `translate(${x + w / 2} ${y + h / 2})`);
+    board.ground(box(x, y, w, h, "tray", h / 2), board.barrel.node);
   }
 
-  buttons(x, y, width) {
-    const { board, marks } = this;
-    const perRow = board.narrow ? 4 : 2;
-    const w = (width - 12) / perRow;
-    let count = 0;
-    const add = (words, act) => {
-      const [column, row] = [count % perRow, Math.floor(count / perRow)];
-      count += 1;
-      return button(board, words, x + column * (w + 4), y + row * 36, w, 32, () => {
-        act();
-        this.show();
-      });
-    };
-    let size = 6;
-    const quick = add(t("quick_pick_n", { n: size }), () => {
-      marks.quick(size, this.cells.keys());
-      size = (size % 10) + 1;
-      quick.lastChild.firstChild.textContent = t("quick_pick_n", { n: size });
+  /** Beside the numbers, or below them: the ticket on paper, the ways, and tickets that are ready made. */
+  side() {
+    const { board, names, marks } = this;
+    const { x, y, w, h } = this.at.side;
+    const [top, foot] = [y + 50, board.narrow || board.lying ? 46 : 58];
+    const stakes = { x, y: y + h - foot, w, h: foot };
+    const more = names.includes("jackpot") ? foot + 5 : 0;
+    board.leafOf(t("ticket"), () => {
+      const paper = { x, y: top, w, h: h - 50 - foot - 6 - more };
+      this.slip = new Slip(board, paper, board.narrow || board.lying);
+      board.ground(this.slip.node);
+      this.tickets = marked(board, names, stakes);
+      return y + h;
     });
-    add(t("clear"), () => marks.clear());
-    if (!this.hasWays) return;
-    add(t("next_group"), () => marks.next());
-    this.join = add(t("all_ways"), () => marks.turn());
+    this.ways = { letters: [], add: null };
+    if (this.hasWays) board.leafOf(t("ways"), () => this.tools({ x, y: top, w }));
+    board.leafOf(t("ready_made"), () => readyMade(board, names, { x, y: top, w }));
+    board.tabs(y, x, w);
+    this.waysLeaf = this.hasWays ? board.leaves[1] : null;
+    if (marks.on) this.show();
+  }
+
+  /** Putting ways together: another group, how groups are joined, and single ways letter by letter. */
+  tools({ x, y, w }) {
+    const { board, marks } = this;
+    const h = board.lying ? 40 : 42;
+    const half = board.lying ? w : w / 2;
+    const act = (run) => () => {
+      run();
+      this.changed();
+    };
+    button(
+      board,
+      t("next_group"),
+      x,
+      y,
+      half - 3,
+      h,
+      act(() => marks.next()),
+    );
+    const second = board.lying ? [x, y + h + 3] : [x + half, y];
+    this.join = button(
+      board,
+      t("all_ways"),
+      second[0],
+      second[1],
+      half - 3,
+      h,
+      act(() => marks.turn()),
+    );
+    const from = second[1] + h + 6;
+    const form = { x, y: from, w, perRow: board.narrow ? 10 : 5, h };
+    this.ways = letters(board, marks, form, () => this.changed());
+    return this.ways.foot;
+  }
+
+  /** Something was marked, or taken off. */
+  changed() {
+    this.isNew = true;
+    this.show();
+    this.board.marked?.();
   }
 
   /** Show what is marked now. */
@@ -252,6 +142,7 @@ class Ticket {
       spot.on = fits ? marks.on : "";
       words.firstChild.textContent = fits ? ticketText(marks) : wantedText(isWay && name === "way");
       spot.node.classList.toggle("unmarked", !fits);
+      spot.node.style.display = name === "jackpot" || (name === "way") === isWay ? "" : "none";
       this.board.describe(spot, null);
     }
     if (this.join) this.join.lastChild.firstChild.textContent = joinText(marks.join);
@@ -261,22 +152,108 @@ class Ticket {
       node.setAttribute("aria-pressed", String(marks.letters.has(letter)));
     }
     this.ways.add?.classList.toggle("off", !marks.letters.size);
+    this.slip.show(marks, this.drawn, this.perWay);
   }
 
-  /** Show the balls of a scene, and how many of your numbers they are. */
+  /** Show the balls of a scene on the numbers, on the ticket, and in the tray. */
   told(scene, moving) {
     const own = [...scene.stakes, ...scene.lines].filter((one) => one.seat === scene.you);
     this.mine = new Set(own.flatMap((one) => numbersOf(one.on)));
+    const laid = scene.stakes.find((one) => one.seat === scene.you && !one.settled && one.on);
+    if (laid && !this.marks.filled.length) this.marks.read(laid.on);
+    if (laid?.on === this.marks.on) this.isNew = false;
     const balls = (scene.hands.balls || []).map(Number);
     this.board.barrel.follow(balls.map(String), moving);
-    const lit = new Set(moving ? [] : balls);
+    this.drawn = new Set(moving ? [] : balls);
     for (const [number, { node }] of this.cells) {
       node.classList.toggle("own", this.mine.has(number));
-      node.classList.toggle("lit", lit.has(number));
+      node.classList.toggle("lit", this.drawn.has(number));
     }
-    const hits = [...this.mine].filter((number) => lit.has(number)).length;
-    const all = this.mine.size;
-    this.caught.textContent = lit.size && all ? t("caught_n_of_all", { n: hits, all }) : "";
+    this.show();
+  }
+
+  // The dock
+
+  get isMarked() {
+    return this.marks.filled.length > 0;
+  }
+
+  /** What can be played as it is marked. */
+  get bet() {
+    const wager = this.marks.filled.length > 1 ? "way" : "spot";
+    return this.marks.on ? { wager, on: this.marks.on, stake: this.perWay.times(this.wayCount) } : null;
+  }
+
+  /** How many ways there are, of a ticket without any one. */
+  get wayCount() {
+    return this.marks.filled.length > 1 ? this.marks.wayLetters.length || 1 : 1;
+  }
+
+  /** What is played on each way of the stake in hand: whole steps of the book, and no less than its least. */
+  get perWay() {
+    const { terms = {} } = this.board.layout.wagers[this.marks.filled.length > 1 ? "way" : "spot"] || {};
+    const [least, step] = [amount(terms.least || "1"), amount(terms.step || "1")];
+    const part = (this.stake ?? least).dividedBy(this.wayCount);
+    const whole = step.times((part.num * step.den) / (part.den * step.num));
+    return whole.compare(least) < 0 ? least : whole;
+  }
+
+  /** Clear, Quick pick and Ways; `shut` while nothing can be done. */
+  keys(shut) {
+    const { marks } = this;
+    const count = marks.filled.flat().length;
+    const key = { look: "quiet", closed: shut };
+    const pick = () => {
+      marks.quick(count || 6, this.cells.keys());
+      this.changed();
+    };
+    const open = () => this.board.turnTo(this.waysLeaf);
+    return [
+      {
+        ...key,
+        slot: 2,
+        act: "quick",
+        letter: "q",
+        name: t("quick_pick"),
+        sub: t("n_spots", { n: count || 6 }),
+        run: pick,
+      },
+      this.waysLeaf && { ...key, slot: 3, act: "ways", letter: "w", name: t("ways"), run: open },
+    ].filter(Boolean);
+  }
+
+  /** Take the marks off. */
+  clear() {
+    this.marks.clear();
+    this.isNew = false;
+    this.show();
+  }
+
+  /** What the bright key is for: a ticket to begin with, or to play what is marked. */
+  main(placements) {
+    const { marks, bet } = this;
+    const count = marks.filled.flat().length;
+    if (!count) {
+      const [pick] = this.keys(false);
+      return {
+        act: "usual",
+        name: t("quick_pick_n", { n: 6 }),
+        sub: t("then_play"),
+        briefSub: t("then_play"),
+        run: pick.run,
+      };
+    }
+    if (!this.isNew) return null;
+    if (!bet) return { name: t("play"), sub: t("add_two_ways_more"), closed: t("add_two_ways_more"), run() {} };
+    if (!this.stake) return null;
+    const run = () => placements.layAll([bet]).then((done) => done && placements.ready());
+    return {
+      act: "play",
+      name: t("play_amount", { amount: bet.stake.text }),
+      sub: ticketText(marks),
+      briefSub: ticketText(marks),
+      run,
+    };
   }
 }
 
@@ -284,8 +261,7 @@ class Ticket {
 function ticketText(marks) {
   const n = marks.filled.flat().length;
   if (marks.filled.length < 2) return t("n_spots", { n });
-  if (marks.join === "own") return t("n_numbers_ways", { n, ways: marks.said.replaceAll("+", " ") });
-  return t("n_numbers_groups_groups", { n, groups: marks.filled.length });
+  return t("n_ways", { n: marks.wayLetters.length });
 }
 
 const wantedText = (ofWays) => (ofWays ? t("add_two_ways_more") : t("mark_numbers"));
@@ -295,8 +271,8 @@ const joinText = (join) => ({ all: t("all_ways"), own: t("your_ways") })[join] |
 export function draw(layout, ctx) {
   const ticket = new Ticket(layout, ctx);
   const { board } = ticket;
-  const bottom = ticket.side();
   ticket.show();
   board.told = (scene, moving) => ticket.told(scene, moving);
-  return board.finish(Math.max(bottom + 4, board.narrow ? 0 : ticket.foot + 10));
+  board.desk = ticket;
+  return board.finish(Math.max(ticket.at.tall, ...board.leaves.map((leaf) => leaf.bottom + 4)));
 }

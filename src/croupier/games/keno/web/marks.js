@@ -1,7 +1,5 @@
 // What is marked on a keno ticket, and how a ticket is written: spots, or groups of numbers with their ways.
 
-import { t } from "/web/js/say.js";
-
 export const LETTERS = "ABCDEFGHIJ";
 
 /** The numbers of a ticket as it is written. */
@@ -11,13 +9,6 @@ export const numbersOf = (on) =>
       .split(/[:x]/)[0]
       .match(/\d+/g) || []
   ).map(Number);
-
-/** A way bet in a few words: how many numbers its groups have, and its ways. */
-export const groupsOf = (on) => {
-  const [groups, ways] = on.split(":");
-  const sizes = groups.split("/").map((group) => group.split("-").length);
-  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? t("ways_n", { n: ways }) : ways.replaceAll("+", " ")}`;
-};
 
 /** What is marked: groups of numbers, of which one is being marked, and how the groups are joined. */
 export class Marks {
@@ -36,6 +27,15 @@ export class Marks {
     this.join = "all";
     this.letters = new Set(); // of the way that is being put together
     this.ways = new Set(); // that were added one by one
+  }
+
+  /** Mark what a ticket says that is written. */
+  read(on) {
+    const [groups, ways = ""] = on.replace(/x\d+$/, "").split(":");
+    this.clear();
+    this.groups = groups.split("/").map((group) => group.split("-").map(Number));
+    if (/^[A-Z]/.test(ways)) [this.join, this.ways] = ["own", new Set(ways.split("+"))];
+    else if (ways) this.join = ways;
   }
 
   get filled() {
@@ -70,6 +70,22 @@ export class Marks {
     const way = [...this.letters].sort().join("");
     if (way && !this.ways.delete(way)) this.ways.add(way);
     this.letters = new Set();
+  }
+
+  /** The ways as the letters of the groups that each of them joins. */
+  get wayLetters() {
+    const letters = [...LETTERS.slice(0, this.filled.length)];
+    if (this.join === "own") return this.said ? this.said.split("+") : [...this.ways];
+    const joined = letters.reduce((all, letter) => [...all, ...all.map((way) => way + letter)], [""]).slice(1);
+    return joined
+      .filter((way) => this.join === "all" || way.length === Number(this.join))
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  }
+
+  /** The numbers of a way. */
+  numbersOfWay(way) {
+    const groups = [...way].map((letter) => this.filled[LETTERS.indexOf(letter)]);
+    return groups.flat().sort((a, b) => a - b);
   }
 
   get said() {

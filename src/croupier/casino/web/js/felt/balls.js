@@ -33,32 +33,40 @@ export function ball(text, r) {
 
 export class Barrel {
   /**
-   * A tray with room for so many balls in a row of a width; `own` says which of them are somebody's.
+   * A tray with room for so many balls in rows of a width; `own` says which of them are somebody's.
    * @param {number} room
    * @param {number} width
    * @param {number} r
    * @param {(text: string) => boolean} own
+   * @param {number} perRow
    */
-  constructor(room, width, r, own = () => false) {
+  constructor(room, width, r, own = () => false, perRow = room) {
     this.room = room;
     this.r = r;
     this.own = own;
-    this.step = Math.min(width / room, r * 3.4);
+    this.perRow = perRow;
+    this.step = Math.min(width / perRow, r * 3.4);
     this.drawn = [];
     this.node = s("g", { class: "barrel", "aria-live": "off" });
     this.show([]);
   }
 
   x(i) {
-    return (i - (this.room - 1) / 2) * this.step;
+    return ((i % this.perRow) - (this.perRow - 1) / 2) * this.step;
+  }
+
+  y(i) {
+    const rows = Math.ceil(this.room / this.perRow);
+    return (Math.floor(i / this.perRow) - (rows - 1) / 2) * this.r * 2.2;
   }
 
   show(texts) {
     this.drawn = [...texts];
     const places = Array.from({ length: this.room }, (_, i) => {
       const text = texts[i];
-      const at = `translate(${this.x(i)} 0)`;
-      if (text === undefined) return s("circle", { class: "barrel-place", cx: this.x(i), r: this.r * 0.92 });
+      const at = `translate(${this.x(i)} ${this.y(i)})`;
+      if (text === undefined)
+        return s("circle", { class: "barrel-place", cx: this.x(i), cy: this.y(i), r: this.r * 0.92 });
       return s("g", { transform: at, class: this.own(text) ? "drawn own" : "drawn" }, ball(text, this.r));
     });
     put(this.node, places);

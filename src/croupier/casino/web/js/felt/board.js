@@ -63,6 +63,10 @@ export class Board {
   marker;
   /** @type {any} */
   leaf = null;
+  /** @type {any} what a drawing has on the dock of its own: its keys, and what the bright one is for */
+  desk;
+  /** @type {(() => void) | undefined} */
+  marked;
 
   /** `room` is what the page has for it in pixels; a board that is `lying` is as wide as a phone on its side. */
   constructor(layout, { narrow, sideways, width, label, room, lying }) {
@@ -134,7 +138,7 @@ export class Board {
       "g",
       { class: "leaf-tab", role: "button", tabindex: 0, "data-leaf": i, "aria-label": leaf.title },
       boxShape(x, y, width, height, "tab-face", 9),
-      say(leaf.title, x + width / 2, y + height / 2, width - 6, 14, { cls: "label", lines: 2, least: this.least }),
+      say(leaf.title, x + width / 2, y + height / 2, width - 2, 14, { cls: "label", lines: 2, least: this.least }),
       leaf.dot,
     );
     const show = () => this.turnTo(leaf);

@@ -54,6 +54,7 @@ export class FeltView {
     const board = draw(this.layout, about);
     if (banked(this.layout)) withBank(board);
     this.cards.use(board);
+    board.marked = () => this.hooks.marked?.();
     if (board.leaves?.[leaf]) board.turnTo(board.leaves[leaf]);
     this.root.classList.toggle("shaped", !!board.shaped);
     this.root.classList.toggle("for-a-pot", !!this.layout.picture.pot);

@@ -149,6 +149,7 @@ export class TablePage {
       lay: (spot) => this.placements.lay(spot),
       take: (spot) => this.placements.take(spot),
       chosen: () => this.controls.deciding.show(),
+      marked: () => this.controls.render(this.state),
       pointed: (spot) => this.describeSpot(spot),
       told: (place, text) => this.teller.card(place, text),
       dealing: () => byHand(this) && !this.state.you?.seat,

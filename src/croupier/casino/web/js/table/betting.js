@@ -102,6 +102,20 @@ export class Betting {
       button.setAttribute("aria-checked", String(on));
     }
     if (write) this.exact.value = value ? value.input : "";
+    this.tellDesk();
+    if (this.desk && this.rack.isConnected) this.refresh();
+  }
+
+  /** What the drawing of a game has on the dock of its own: a ticket that is marked. */
+  get desk() {
+    return this.page.felt?.board?.desk;
+  }
+
+  /** The ticket shows its prizes for the stake in hand. */
+  tellDesk() {
+    if (!this.desk) return;
+    this.desk.stake = this.stake;
+    this.desk.show();
   }
 
   // What may be laid now
@@ -172,6 +186,7 @@ export class Betting {
 
   /** What is asked now, so that a key that changes its meaning sleeps for a moment. */
   question(plan) {
+    if (this.desk?.isNew && !plan.mine.sign) return "bet play";
     return `bet ${plan.kind}`;
   }
 
@@ -186,7 +201,7 @@ export class Betting {
     const may = twice.length > 0 && this.pays(twice);
     const shut = reason || plan.kind === "wait" ? reason || true : false;
     const clear = plan.kind === "again" ? () => this.afresh() : () => page.placements.clear();
-    return [
+    const keys = [
       {
         slot: 1,
         act: "clear",
@@ -220,6 +235,19 @@ export class Betting {
       },
       this.mainKey(plan, reason),
     ];
+    return this.desk ? this.deskKeys(keys, !!shut) : keys;
+  }
+
+  /** The keys where a ticket is marked: Clear takes the marks off too, and its own keys are beside it. */
+  deskKeys(keys, shut) {
+    const { desk } = this;
+    const [first, main] = [keys[0], keys.at(-1)];
+    const run = () => {
+      desk.clear();
+      first.run();
+      this.refresh();
+    };
+    return [{ ...first, closed: shut || (first.closed && !desk.isMarked), run }, ...desk.keys(shut), main];
   }
 
   mainKey(plan, reason) {
@@ -228,6 +256,10 @@ export class Betting {
     const key = { slot: 4, wide: true, letter: "g", look: "main", closed: reason || false, act: "ready" };
     if (plan.kind === "wait")
       return { ...key, look: "waiting", name: t("not_ready"), run: () => page.placements.ready() };
+    if (this.desk && this.desk.stake !== this.stake) this.tellDesk();
+    const own = plan.mine.sign ? null : this.desk?.main(page.placements);
+    if (own && (plan.kind === "usual" || this.desk.isNew))
+      return { ...key, ...own, closed: reason || own.closed || false };
     if (plan.kind === "again") return { ...key, ...this.againKey(plan, go) };
     if (plan.kind === "usual") return { ...key, ...this.usualKey(plan, go) };
     if (plan.kind === "none") return { ...key, name: go, closed: reason || t("no_chips"), run() {} };
