@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 
 from croupier.hands.messages import HandMade, OtherHand, PokerHand, Rank, Ranks
 from croupier.hands.poker import ACE, Hand
@@ -17,16 +17,20 @@ _BY_NAME = ("royal_flush", "mini_royal_flush", "five_aces")
 
 def ranks_named(hand: Hand) -> tuple[Message | None, Message | None]:
     """Return the ranks that a hand is named by: the cards it is made of, the ends of a straight."""
-    ranks = hand.rank[1:]
-    if hand.category in _BY_NAME:
+    return _ranks_named(hand.category, hand.rank[1:])
+
+
+@cache
+def _ranks_named(category: str, ranks: tuple[int, ...]) -> tuple[Message | None, Message | None]:
+    if category in _BY_NAME:
         return None, None
-    if hand.category in _BY_RUN:
+    if category in _BY_RUN:
         has_ace_on_top_of_a_wheel = ranks[0] - ranks[1] > 1  # pai gow: the ace counts high and begins the straight
         low, high = (ACE, ranks[1]) if has_ace_on_top_of_a_wheel else (ranks[-1], ranks[0])
         return one_rank(high), one_rank(low)
-    if hand.category in _BY_TOP:
+    if category in _BY_TOP:
         return one_rank(ranks[0]), None
-    second = ranks[-1] if hand.category == "full_house" else ranks[2] if hand.category in _BY_TWO else None
+    second = ranks[-1] if category == "full_house" else ranks[2] if category in _BY_TWO else None
     return Ranks(rank=Words(str(ranks[0]))), None if second is None else Ranks(rank=Words(str(second)))
 
 
@@ -37,8 +41,13 @@ def one_rank(rank: int) -> Rank:
 
 def hand_message(hand: Hand) -> PokerHand:
     """Return a hand as the dealer calls it: "pair of nines"."""
-    high, second = ranks_named(hand)
-    return PokerHand(category=HandName(hand.category), high=high, second=second)
+    return _hand_message(hand.category, hand.rank[1:])
+
+
+@cache
+def _hand_message(category: str, ranks: tuple[int, ...]) -> PokerHand:
+    high, second = _ranks_named(category, ranks)
+    return PokerHand(category=HandName(category), high=high, second=second)
 
 
 def other_hand_message(hand: Hand) -> OtherHand:

@@ -41,7 +41,7 @@ from croupier.games.shared.poker.messages import (
 from croupier.games.shared.poker.sitting_out import players, why_not_for_another_seat
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
-from croupier.messages import Message, SeatNumber, Words
+from croupier.messages import Message, SeatNumber
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
@@ -310,7 +310,7 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown
             taken = won[seat], fees[seat], largest[seat]
             seen = {other: hand for other, hand in hands.items() if other in shown}
             dead = seat in bets.dead_hands
-            felt.cause = pot_cause(seat, bool(won[seat]), seen, seat in bets.folded, shared.get(seat, False), dead)
+            felt.cause = pot_cause(bool(won[seat]), seen, seat in bets.folded, shared.get(seat, False), dead)
             if bets.mucked and seat not in bets.folded:
                 felt.cause = PotToLastCalled(winner=SeatNumber(bets.called_before))
             why = clauses.get(seat) or _lost_by(felt, bets, seat, "" if seat in hands else clause)
@@ -378,7 +378,7 @@ def _line(
     won, fee, counted = taken
     net = won + fee - paid
     result = result_of(net, won, felt.version)
-    note = HandTakesOfPot(hand=Words(hand.name), won=won) if hand else TakesOfPot(won=won)
+    note = HandTakesOfPot(hand=hand_message(hand), won=won) if hand else TakesOfPot(won=won)
     felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
     if fee:
         rule = felt.rules.stakes.commission

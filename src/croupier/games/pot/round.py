@@ -38,7 +38,7 @@ from croupier.games.shared.poker.messages import ForHalfAnHour, FromThePot, Hand
 from croupier.games.shared.poker.sitting_out import players, why_not_for_another_seat
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.hands.poker_words import hand_message
-from croupier.messages import SeatNumber, Words
+from croupier.messages import SeatNumber
 from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
@@ -267,10 +267,9 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     """Pay every pot to its best hand, less the collection, and write one line a seat."""
     left = [seat for seat in betting.playing if seat not in betting.mucked]
     hands = hands_of(felt, left) if len(left) > 1 and not _is_unknown_hand(felt, betting, left) else {}
-    names = {seat: hand.name for seat, hand in hands.items()}
-    for seat in names:
+    for seat, hand in hands.items():
         felt.piles[Place.box(seat)].show()
-        felt.announce(SeatShowsHand(seat=SeatNumber(seat), hand=hand_message(hands[seat])))
+        felt.announce(SeatShowsHand(seat=SeatNumber(seat), hand=hand_message(hand)))
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
@@ -289,8 +288,8 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
         seat = wager.seat
         wager.stake = exact(betting.stacks[seat] + won[seat])
         if betting.paid[seat]:
-            felt.cause = pot_cause(seat, bool(won[seat]), hands, seat in betting.folded, shared.get(seat, False))
-            _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), names.get(seat, ""))
+            felt.cause = pot_cause(bool(won[seat]), hands, seat in betting.folded, shared.get(seat, False))
+            _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), hands.get(seat))
         if not wager.stake:
             felt.wagers.remove(wager)
 
@@ -317,12 +316,12 @@ def _pots_won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list
     return pot_shares
 
 
-def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: str) -> None:
+def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: Hand | None) -> None:
     """Pay a seat its part of the pots beside what it paid in. What the house took of its share is a line of its own."""
     won, fee = taken
     net = won + fee - paid
     result = result_of(net, won, felt.version)
-    note = HandTakesOfPot(hand=Words(hand), won=won) if hand else TakesOfPot(won=won)
+    note = HandTakesOfPot(hand=hand_message(hand), won=won) if hand else TakesOfPot(won=won)
     where = felt.cite_clause(clause) if clause else felt.clause(POT, result)
     felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note, cause=felt.cause))
     chosen = schedule_at(felt) if fee else None

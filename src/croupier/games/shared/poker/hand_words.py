@@ -21,7 +21,7 @@ from croupier.games.shared.poker.messages import (
     PotUncontested,
 )
 from croupier.hands.poker import Hand
-from croupier.hands.poker_words import hand_message, other_hand_message
+from croupier.hands.poker_words import hand_message, other_hand_message, ranks_named
 from croupier.messages import Message, SeatNumber
 from croupier.table.felt import Because
 
@@ -30,7 +30,7 @@ def _compare_message(mine: Hand, theirs: Hand, seat: int) -> Message:
     if mine == theirs:
         return HandsTie(hand=other_hand_message(mine))
     number, better = SeatNumber(seat), mine > theirs
-    if hand_message(mine) == hand_message(theirs):
+    if mine.category == theirs.category and ranks_named(mine) == ranks_named(theirs):
         hand = other_hand_message(mine)
         return HandBeatsByKicker(seat=number, hand=hand) if better else HandLosesByKicker(seat=number, hand=hand)
     if better:
@@ -44,18 +44,23 @@ def compare_cause(mine: Hand, theirs: Hand) -> Because:
 
 
 def pot_cause(
-    seat: int, wins: bool, hands: Mapping[int, Hand], is_folded: bool, is_shared: bool, is_dead: bool = False
-) -> Message:
-    """Return why a seat takes of the pots what it takes.
+    wins: bool, hands: Mapping[int, Hand], is_folded: bool, is_shared: bool, is_dead: bool = False
+) -> Because:
+    """Return why a seat takes of the pots what it takes, made for that seat when it is asked for.
 
     Args:
-        seat: the seat.
         wins: whether it takes anything.
         hands: by seat the hands that were shown.
         is_folded: whether it had folded.
         is_shared: whether it shares what it takes with others.
         is_dead: whether its hand was declared dead.
     """
+    return partial(_pot_cause, wins, hands, is_folded, is_shared, is_dead)
+
+
+def _pot_cause(
+    wins: bool, hands: Mapping[int, Hand], is_folded: bool, is_shared: bool, is_dead: bool, seat: int
+) -> Message:
     number, own_hand = SeatNumber(seat), hands.get(seat)
     if is_dead and not wins:
         return HandIsDead(seat=number)

@@ -270,7 +270,7 @@ class TakesOfPot(Message, frozen=True, tag="takes_of_pot"):
 class HandTakesOfPot(Message, frozen=True, tag="hand_takes_of_pot"):
     """A seat's part of the pots with its hand."""
 
-    hand: Words
+    hand: Message
     won: Amount
 
 
