@@ -20,14 +20,14 @@ def none_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in (book_folders.VARIABLE, book_folders.CODE):
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
-    book_folders._why_outside_limits.cache_clear()
+    book_folders._outside.cache_clear()
     door.find_family.cache_clear()
     try:
         yield
     finally:
         os.environ.pop(book_folders.VARIABLE, None)
         os.environ.pop(book_folders.CODE, None)
-        book_folders._why_outside_limits.cache_clear()
+        book_folders._outside.cache_clear()
         door.find_family.cache_clear()
         _outside.clear()
         catalogue.cache_clear()

@@ -80,7 +80,7 @@ def test_room_for_the_cards_of_a_player_and_of_the_board(name: str, held: int, b
         ("gb-core/blackjack", "fr", ["Blackjack paie 3 pour 2", "Le croupier reste sur tous les 17"]),
         ("perth/ultimate-holdem", "es", ["El crupier solo juega con una pareja o mejor"]),
         ("gb-core/roulette", "zh-Hans", ["直注 1 赔 35"]),
-        ("qld/craps", "en", ["Field Bet 2 pays 2 to 1"]),
+        ("gb-core/punto-banco", "en", ["Banco pays 19 to 20"]),
     ],
 )
 def test_a_felt_prints_in_the_reader_s_language(name: str, language: str, lines: list[str]) -> None:

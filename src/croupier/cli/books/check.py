@@ -8,9 +8,20 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output, table_arguments
+from croupier.cli import output, speech, table_arguments
+from croupier.cli.books.messages import (
+    FillInByHand,
+    NoticeRequired,
+    NotMadeHere,
+    PaperOfAnotherTable,
+    PapersComplete,
+    PapersMissing,
+    TableAllowed,
+    TableNotAllowed,
+)
 from croupier.cli.command import Command, Parser
 from croupier.errors import Refused
+from croupier.messages import ClauseName, Words
 
 if TYPE_CHECKING:
     from croupier.papers.folder_check import FolderCheck
@@ -37,7 +48,8 @@ def run(args: Namespace) -> int:
         if args.json:
             output.as_json({"allowed": False, "game": data["game"], "refusal": error.refusal.as_json()})
         else:
-            print(f"{data['game']}: this table is not allowed: {error}")
+            reason = Words(speech.refusal_text(error.refusal, reader=None))
+            print(speech.say(TableNotAllowed(game=Words(data["game"]), reason=reason)))
         return 1
     check = _check_folder(table, args.papers)
     if args.json:
@@ -81,24 +93,28 @@ WHERE = {
 
 
 def _say(table: Table, check: FolderCheck, folder: str) -> None:
-    print(f"{table.game.name}: this table is allowed")
+    print(speech.say(TableAllowed(game=Words(table.game.name))))
     for key, value in table.options.items():
         shown_value = str(value).lower() if isinstance(value, bool) else value
-        shown_value = "none" if shown_value == "" else shown_value
+        shown_value = speech.term("none") if shown_value == "" else shown_value
         print(f"  {key} = {shown_value}  [{table.game.option[key].clause}]")
     for paper in check.needed:
         panel = paper.panel
-        met = "" if not folder or not paper.papers else f": {', '.join(paper.by)}" if paper.by else ": MISSING"
-        print(f"  notice, {WHERE[panel.on]}: {' '.join(panel.asks)} [{panel.clause}]{met}")
+        met = f": {', '.join(paper.by) or speech.term('MISSING')}" if folder and paper.papers else ""
+        notice = NoticeRequired(
+            where=Words(speech.term(WHERE[panel.on])), asks=Words(" ".join(panel.asks)), cited=ClauseName(panel.clause)
+        )
+        print(f"  {speech.say(notice)}{met}")
     for name, apart in check.stale:
-        print(f"  {name} is of another table: {', '.join(apart)}")
+        print(f"  {speech.say(PaperOfAnotherTable(file=Words(name), differences=Words(', '.join(apart))))}")
     for name, labels in check.unfilled:
-        print(f"  {name}: to fill in by hand: {', '.join(labels)}")
+        print(f"  {speech.say(FillInByHand(file=Words(name), labels=Words(', '.join(labels))))}")
     for name in check.strange:
-        print(f"  {name} was not made by Croupier")
+        print(f"  {speech.say(NotMadeHere(file=Words(name)))}")
     if folder:
-        told = "complete" if check.is_complete else f"{len(check.missing_papers)} of the demanded papers are missing"
-        print(f"{folder}: {told}")
+        is_complete, missing = check.is_complete, len(check.missing_papers)
+        named = Words(folder)
+        print(speech.say(PapersComplete(folder=named) if is_complete else PapersMissing(folder=named, count=missing)))
 
 
 COMMAND = Command(

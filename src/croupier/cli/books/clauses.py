@@ -7,8 +7,10 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator
 
-from croupier.cli import output
+from croupier.cli import output, speech
+from croupier.cli.books.messages import ClausesCounted
 from croupier.cli.command import Command, Parser
+from croupier.messages import Words
 from croupier.rulebooks import books, rulebook
 from croupier.rulebooks.coverage import Covered, coverage, unregistered_clauses
 
@@ -47,12 +49,14 @@ def run(args: Namespace) -> int:
 
 def _say(by_book: dict[str, list[Covered]]) -> None:
     rows = [row for book, entries in by_book.items() for entry in entries for row in _rows(book, entry)]
-    output.table("", ("clause", "kind", "what it says", "status", "where, or why not executed"), rows)
+    output.table(
+        "", ("clause", "kind", "what it says", "status", "where, or why not executed"), rows, worded=("kind", "status")
+    )
     if not rows:
-        print("no clause is missing")
+        print(speech.term("no clause is missing"))
         return
     for book, entries in by_book.items():
-        print(f"{book}: {count_units(entries)}")
+        print(_count_text(book, entries))
 
 
 def _rows(book: str, entry: Covered) -> Iterator[tuple[str, ...]]:
@@ -62,6 +66,13 @@ def _rows(book: str, entry: Covered) -> Iterator[tuple[str, ...]]:
     for part in entry.parts:
         place = part.reason or (*part.where, "")[0]
         yield f"  {part.label}", part.kind, part.title, part.status, place
+
+
+def _count_text(book: str, entries: list[Covered]) -> str:
+    """Return how many units a rulebook has, in the reader's language."""
+    count, *statuses = count_units(entries).split(", ")
+    told = [f"{number} {speech.term(status)}" for number, status in (one.split(" ", 1) for one in statuses)]
+    return speech.say(ClausesCounted(book=Words(book), count=int(count.split()[0]), statuses=Words(", ".join(told))))
 
 
 def count_units(entries: list[Covered]) -> str:

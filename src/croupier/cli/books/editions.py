@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from fractions import Fraction
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
+from croupier.cli.books.messages import EditionsCompared, MovesFromTo
 from croupier.cli.command import Command, Parser
+from croupier.messages import Words
 
 
 def arguments(parser: Parser) -> None:
@@ -25,10 +28,14 @@ def run(args: Namespace) -> None:
     if args.json:
         output.as_json(changes.plain())
         return
-    print(
-        f"{changes.before.id}: {changes.before.edition} ({changes.before.date}) to {changes.after.edition} "
-        f"({changes.after.date})"
+    compared = EditionsCompared(
+        book=Words(changes.before.id),
+        before=Words(changes.before.edition),
+        before_date=Words(changes.before.date),
+        after=Words(changes.after.edition),
+        after_date=Words(changes.after.date),
     )
+    print(speech.say(compared))
     if changes.clauses:
         rows = [(change.where, change.before, change.after) for change in changes.clauses]
         output.table("Clauses", ("clause", "before", "after"), rows)
@@ -37,11 +44,19 @@ def run(args: Namespace) -> None:
         output.table(game.game, ("what", "before", "after", "clauses"), changed)
         if game.before is not None and game.after is not None:
             steps = "; ".join(f"{what} {percent(moved, 4)}" for what, moved in game.priced)
-            print(f"{game.wager}: {percent(game.before)} to {percent(game.after)}" + (f" ({steps})" if steps else ""))
+            print(_moves(game.wager, game.before, game.after) + (f" ({steps})" if steps else ""))
         for what, before, after in game.others:
-            print(f"{what}: {percent(before)} to {percent(after)}")
+            print(_moves(what, before, after))
     if not changes.clauses and not changes.games:
-        print("nothing differs")
+        print(speech.term("nothing differs"))
+
+
+def _moves(what: str, before: Fraction, after: Fraction) -> str:
+    """Return a figure in both editions, in words."""
+    from croupier.odds.edge import percent
+
+    told = MovesFromTo(what=Words(what), before=Words(percent(before)), after=Words(percent(after)))
+    return speech.say(told)
 
 
 COMMAND = Command(

@@ -8,9 +8,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
+from croupier.cli.books.messages import ExamplesListed, OrElse, ReadingPrinted, StatesFigure
 from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
+from croupier.messages import Words
 
 if TYPE_CHECKING:
     from croupier.rulebooks.inspection import Inspected
@@ -34,7 +36,8 @@ def run(args: Namespace) -> None:
         if args.json:
             output.as_json(matches)
         else:
-            output.table("", ("clause", "what it says", "status"), [tuple(entry.values()) for entry in matches])
+            listed = [tuple(entry.values()) for entry in matches]
+            output.table("", ("clause", "what it says", "status"), listed, worded=("status",))
         return
     if args.record:
         _record(args)
@@ -48,26 +51,41 @@ def run(args: Namespace) -> None:
 
 def _say(inspected: Inspected) -> None:
     print(f"{inspected.book} {inspected.clause}: {inspected.title}")
-    print(f"  {inspected.kind}, {inspected.status}" + (f": {inspected.reason}" if inspected.reason else ""))
+    print(
+        f"  {speech.term(inspected.kind)}, {speech.term(inspected.status)}"
+        + (f": {inspected.reason}" if inspected.reason else "")
+    )
     if inspected.part is not None:
-        print(f"  {inspected.part.cited}: {inspected.part.title}: {inspected.part.kind}, {inspected.part.status}")
+        print(f"  {inspected.part.cited}: {inspected.part.title}: {_state(inspected.part)}")
     if inspected.parts:
         parts = [(p.label, p.kind, p.title, p.status, ", ".join(p.examples) or p.reason) for p in inspected.parts]
-        output.table("Its parts", ("at", "kind", "what it says", "status", "examples, or why none"), parts)
+        output.table(
+            "Its parts",
+            ("at", "kind", "what it says", "status", "examples, or why none"),
+            parts,
+            worded=("kind", "status"),
+        )
     rows = [(place.game, place.role, place.title, place.clause) for place in inspected.places]
     if rows:
         output.table("Where it is executed", ("game", "as", "what", "clause"), rows)
     if inspected.examples:
-        print(f"Examples: {', '.join(inspected.examples)}")
+        print(speech.say(ExamplesListed(examples=Words(", ".join(inspected.examples)))))
     for reading in inspected.readings:
-        print(f"Reading {reading['id']}: printed: {reading['printed']} taken: {reading['taken']}")
+        read_as = {key: Words(reading[key]) for key in ("printed", "taken")}
+        print(speech.say(ReadingPrinted(reading=Words(reading["id"]), **read_as)))
         for other in reading["alternatives"]:
-            print(f"  or else: {other}")
+            print(f"  {speech.say(OrElse(meaning=Words(other)))}")
     for claim in inspected.claims:
-        print(f"States of {claim['game']}: {claim['what']} {claim['stated']}")
+        states = {key: Words(claim[key]) for key in ("game", "what", "stated")}
+        print(speech.say(StatesFigure(**states)))
     if inspected.elsewhere:
         others = [(other["clause"], other["title"], other["on"]) for other in inspected.elsewhere]
         output.table("Other books on the same matter", ("clause", "what it says", "on"), others)
+
+
+def _state(part: Any) -> str:
+    """Return what a part of a clause is about, and its status."""
+    return f"{speech.term(part.kind)}, {speech.term(part.status)}"
 
 
 def _record(args: Namespace) -> None:
@@ -101,7 +119,10 @@ def _record(args: Namespace) -> None:
     if args.json:
         output.as_json(lines)
         return
-    output.table("", tuple(lines[0]) if lines else ("seat",), [tuple(one.values()) for one in lines], right=("net",))
+    columns = tuple(lines[0]) if lines else ("seat",)
+    output.table(
+        "", columns, [tuple(one.values()) for one in lines], right=("net",), worded=("result", "basis", "says")
+    )
 
 
 COMMAND = Command(

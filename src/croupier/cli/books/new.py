@@ -6,9 +6,11 @@ import re
 from argparse import Namespace
 from pathlib import Path
 
-from croupier.cli import output
+from croupier.cli import output, speech
+from croupier.cli.books.messages import NewRulebook
 from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
+from croupier.messages import Words
 from croupier.rulebooks.book_folders import COVER, SHIPPED
 
 _COVER = """\
@@ -97,7 +99,7 @@ def run(args: Namespace) -> None:
     if args.json:
         output.as_json({"rulebook": book, "folder": str(folder), "files": list(_FILES)})
         return
-    print(f"{folder}: a rulebook with two games. Change its files, then:")
+    print(speech.say(NewRulebook(folder=Words(str(folder)))))
     for line in ("games", f"edge {book}/six-to-five", f"play {book}/nine-to-one", "serve"):
         print(f"  croupier {line} --rulebooks {folder}")
 

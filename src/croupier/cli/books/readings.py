@@ -5,8 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
+from croupier.cli.books.messages import EdgeAt, NoReadings
 from croupier.cli.command import Command, Parser
+from croupier.messages import Words
 from croupier.rulebooks import Reading, books, readings, rulebook
 
 
@@ -49,21 +51,28 @@ def run(args: Namespace) -> None:
         output.as_json(plain)
         return
     if not chosen_readings:
-        print(f"{' and '.join(chosen)} has no readings: no passage in it is unclear")
+        print(speech.say(NoReadings(books=Words(" and ".join(chosen)))))
     for book, r in chosen_readings:
         print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
-        print(f"  printed      {r.printed}")
-        print(f"  taken        {r.taken}")
-        print(f"  because      {r.why}")
+        print(_labelled("printed", r.printed))
+        print(_labelled("taken", r.taken))
+        print(_labelled("because", r.why))
         for other in r.alternatives:
-            print(f"  or else      {other}")
+            print(_labelled("or else", other))
         with progress.show_progress():
             known = prices(book, r)
         for price in known:
-            print(f"  edge         {price['edge_decimal']:>9}  at {price_subject(price)}: {price['text']}")
+            cost, options = Words(f"{price['edge_decimal']:>9}"), Words(price_subject(price))
+            edge = EdgeAt(edge=cost, options=options, text=Words(price["text"]))
+            print(_labelled("edge", speech.say(edge)))
         if r.unpriced:
-            print(f"  no price     {r.unpriced}")
+            print(_labelled("no price", r.unpriced))
         print()
+
+
+def _labelled(label: str, text: str) -> str:
+    """Return a line of a reading after its label."""
+    return f"  {speech.term(label):<12} {text}"
 
 
 def _plain(book: str, r: Reading) -> dict[str, Any]:

@@ -7,9 +7,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
+from croupier.cli.casino.messages import HouseSigns, HouseSignsAnew
 from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
+from croupier.messages import Words
 
 if TYPE_CHECKING:
     from croupier.casino.core.connections import Looking
@@ -107,12 +109,12 @@ def _print_proof(proof: Proof, args: Namespace) -> int:
         output.as_json({"ok": proof.ok, "head": proof.head, "checks": [check.plain() for check in proof.checks]})
         return 0 if proof.ok else 1
     for check in proof.checks:
-        print(f"{'ok   ' if not check.wrong else 'WRONG'}  {check.what} ({check.count})")
+        print(f"{speech.term('WRONG' if check.wrong else 'ok'):<5}  {check.what} ({check.count})")
         for line in check.wrong[:20]:
             print(f"         {line}")
         if check.note:
             print(f"         {check.note}")
-    print(f"{proof.head or 'nothing is sealed yet'}")
+    print(proof.head or speech.term("nothing is sealed yet"))
     return 0 if proof.ok else 1
 
 
@@ -128,7 +130,7 @@ def _head(tool: Looking, args: Namespace) -> int:
         output.as_json({"head": str(head), "house": signer})
     else:
         print(head)
-        print(f"house {signer}")
+        print(speech.say(HouseSigns(key=Words(str(signer)))))
     return 0
 
 
@@ -153,7 +155,7 @@ def _new_key(database: str) -> int:
         public = new_key(store)
     finally:
         store.close()
-    print(f"The house signs as {public} from now on; rounds whose secrets needed the old key will be void.")
+    print(speech.say(HouseSignsAnew(key=Words(str(public)))))
     return 0
 
 

@@ -10,8 +10,10 @@ from argparse import Namespace
 from fractions import Fraction
 from typing import Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
+from croupier.cli.casino.messages import InThePool, RefundTo
 from croupier.cli.command import Command, Parser
+from croupier.messages import ClauseName, Words
 from croupier.money import amount_to_text
 
 ACTIONS = ("check", "run")
@@ -43,7 +45,9 @@ def run(args: Namespace) -> int:
     for held in course.held:
         _print_tournament(held)
     for refusal in course.refusals:
-        print(f"{'not allowed':12} {refusal.sentence}" + (f"  [{refusal.clause}]" if refusal.clause else ""))
+        print(
+            f"{speech.term('not allowed'):12} {refusal.sentence}" + (f"  [{refusal.clause}]" if refusal.clause else "")
+        )
     return 1 if course.refusals else 0
 
 
@@ -55,7 +59,7 @@ def _print_tournament(tournament: dict[str, Any]) -> None:
     for stage in tournament["stages"]:
         on = set(stage["through"])
         rows = [
-            (number, who["name"], f"{who['chips']:,}", "goes on" if who["name"] in on else "")
+            (number, who["name"], f"{who['chips']:,}", speech.term("goes on") if who["name"] in on else "")
             for number, table in enumerate(stage["tables"], 1)
             for who in sorted(table, key=lambda who: -who["chips"])
         ]
@@ -63,15 +67,17 @@ def _print_tournament(tournament: dict[str, Any]) -> None:
             f"{tournament['tournament']}: {stage['name']}", ["table", "name", "chips", ""], rows, ["table", "chips"]
         )
     if tournament["standings"]:
-        title = f"{tournament['tournament']}: {_money(tournament['pool_cents'])} in the pool"
+        pool = InThePool(tournament=Words(tournament["tournament"]), amount=Words(_money(tournament["pool_cents"])))
         rows_ = [
             (row["place"], row["name"], f"{row['chips']:,}", _money(row["prize_cents"]) if row["prize_cents"] else "")
             for row in tournament["standings"]
         ]
-        output.table(title, ["place", "name", "chips", "prize"], rows_, ["place", "chips", "prize"])
+        output.table(speech.say(pool), ["place", "name", "chips", "prize"], rows_, ["place", "chips", "prize"])
     for move in tournament["transfers"]:
         if move["why"] == "refund":
-            print(f"{'refund':12} {_money(move['cents'])} to {move['to']}  [{move['clause']}]")
+            amount, person = Words(_money(move["cents"])), Words(str(move["to"]))
+            refund = RefundTo(amount=amount, person=person, cited=ClauseName(move["clause"]))
+            print(f"{speech.term('refund'):12} {speech.say(refund)}")
 
 
 COMMAND = Command(

@@ -8,9 +8,11 @@ from argparse import Namespace
 from getpass import GetPassWarning, getpass
 from typing import Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
+from croupier.cli.casino.messages import AccountAdded, AccountRoleChanged, FactorTakenOff, PasswordChanged, SignedOut
 from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
+from croupier.messages import Message, Words, english
 
 ROLES = ("player", "dealer", "operator")
 ACTIONS = {
@@ -83,25 +85,29 @@ def run(args: Namespace) -> None:
         if args.action == "list":
             _show_list(user_admin.listing(work, args.role or ""), args.json)
             return
-        done = _run_action(user_admin, work, args, password, why)
-    output.as_json(done) if args.json else print(done["said"])
+        done, told = _run_action(user_admin, work, args, password, why)
+    if args.json:
+        output.as_json(done | {"said": english().text(told)})
+    else:
+        print(speech.say(told))
 
 
-def _run_action(users: Any, work: Any, args: Namespace, password: str, why: str) -> dict[str, Any]:
-    """Do it, and what was done: for programs, and in a sentence."""
-    name, role = args.name, args.new_role or args.role or "player"
+def _run_action(users: Any, work: Any, args: Namespace, password: str, why: str) -> tuple[dict[str, Any], Message]:
+    """Do it, and return what was done: for programs, and as a message."""
+    name, role = Words(args.name), args.new_role or args.role or "player"
     if args.action == "add":
-        return {"id": users.add(work, name, role, password, why), "role": role, "said": f"{name} is here, as {role}"}
+        person = users.add(work, name, role, password, why)
+        return {"id": person, "role": role}, AccountAdded(name=name, role=Words(role))
     if args.action == "role":
         person = users.set_role(work, name, role, why)
-        return {"id": person, "role": role, "said": f"{name} is now {role}, and signed out everywhere"}
+        return {"id": person, "role": role}, AccountRoleChanged(name=name, role=Words(role))
     if args.action == "password":
         person = users.set_password(work, name, password, why)
-        return {"id": person, "said": f"{name} has another password, and is signed out everywhere"}
+        return {"id": person}, PasswordChanged(name=name)
     if args.action == "factor-off":
-        return {"id": users.factor_off(work, name, why), "said": f"{name} has no second factor any more"}
+        return {"id": users.factor_off(work, name, why)}, FactorTakenOff(name=name)
     count = users.end_sessions(work, name, why)
-    return {"sessions": count, "said": f"{name} is signed out: {count} {'session' if count == 1 else 'sessions'}"}
+    return {"sessions": count}, SignedOut(name=name, count=count)
 
 
 def _show_list(people: list[dict[str, Any]], json: bool) -> None:
@@ -112,7 +118,13 @@ def _show_list(people: list[dict[str, Any]], json: bool) -> None:
         (p["name"], p["role"], "yes" if p["password"] else "no", "yes" if p["second_factor"] else "no", p["sessions"])
         for p in people
     ]
-    output.table("", ["Name", "Role", "Password", "Second factor", "Sessions"], rows, right=["Sessions"])
+    output.table(
+        "",
+        ["Name", "Role", "Password", "Second factor", "Sessions"],
+        rows,
+        right=["Sessions"],
+        worded=["Password", "Second factor"],
+    )
 
 
 COMMAND = Command(

@@ -8,10 +8,14 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 
-WORDS = {True: "ok   ", False: "WRONG", None: "open "}
+FORGED = (
+    "A forged certificate can agree with itself: give the commitment that the table showed before the",
+    "round (--commitment HEX), and it is compared.",
+)
+WORDS = {True: "ok", False: "WRONG", None: "open"}
 
 
 def arguments(parser: Parser) -> None:
@@ -41,10 +45,10 @@ def run(args: Namespace) -> int:
         output.as_json([{"what": what, "holds": holds, "note": note} for what, holds, note in checks])
     else:
         for what, holds, note in checks:
-            print(f"{WORDS[holds]}  {what}: {note}")
+            print(f"{speech.term(WORDS[holds]):<5}  {what}: {note}")
         if receipt is None and any(shown.holds is None for shown in checks):
-            print("A forged certificate can agree with itself: give the commitment that the table showed before the")
-            print("round (--commitment HEX), and it is compared.")
+            for line in FORGED:
+                print(speech.term(line))
     return 1 if any(holds is False for _, holds, _ in checks) else 0
 
 

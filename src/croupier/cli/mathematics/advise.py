@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
@@ -123,11 +123,11 @@ def print_advice(game: str, playing: Round, values: dict[str, Fraction], as_json
         output.as_json({"game": game, "seen": seen, "choices": rows})
         return
     for place, cards in seen.items():
-        print(f"{place}: {' '.join(cards)}")
+        print(f"{speech.words().place(place)}: {' '.join(cards)}")
     shown = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in values.items()]
     output.table(playing.awaited_text(), ("choice", "worth", "costs"), shown, right=("worth", "costs"))
     if list(values.values()).count(best) > 1:
-        print(TIES)
+        print(speech.term(TIES))
 
 
 COMMAND = Command(

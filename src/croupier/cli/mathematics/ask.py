@@ -11,10 +11,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output, progress, verbs
+from croupier.cli import output, progress, speech, verbs
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import given_twice, odds_given, pairs
+from croupier.cli.mathematics.messages import (
+    HandAgainst,
+    MeterForEdge,
+    NotCountedBets,
+    OddsForEdge,
+    OnAverage,
+    ReturnOfNine,
+    RuinBefore,
+    RuinWithin,
+    ShoeWithout,
+    TogetherEdge,
+    WithWager,
+)
 from croupier.errors import CroupierError
+from croupier.messages import Words
 
 if TYPE_CHECKING:
     from croupier.odds.enumeration.shoes import Removal
@@ -90,9 +104,9 @@ def run(args: Namespace) -> None:
         output.as_json(answer.plain)
         return
     for title, columns, rows in answer.tables:
-        output.table(title, columns, rows, right=columns[1:])
+        output.table(title, columns, rows, right=columns[1:], worded=columns[:1])
     for line in answer.lines:
-        print(line)
+        print(speech.term(line))
 
 
 def _refuse_unused(args: Namespace) -> None:
@@ -159,7 +173,8 @@ def shoe(args: Namespace, table: Table) -> Found:
     before = worth(table, wager)
     plain = {"game": args.game, "wager": wager, "without": gone, "edge": ratio(-after), "whole": ratio(-before)}
     answer = Found(plain)
-    rows = [("whole", _percent(-before)), (f"without {' '.join(gone) or 'nothing'}", _percent(-after))]
+    without = ShoeWithout(cards=Words(" ".join(gone) or speech.term("nothing")))
+    rows = [("whole", _percent(-before)), (speech.say(without), _percent(-after))]
     answer.tables.append(
         (f"{args.game} {wager}", ("shoe", "edge"), [*rows, ("for the player", _percent(after - before))])
     )
@@ -241,7 +256,7 @@ def indices(args: Namespace, table: Table) -> Found:
     out = Found([index._asdict() for index in index_list])
     rows: list[tuple[object, ...]] = [
         (
-            f"{i.hand} against {i.against}",
+            speech.say(HandAgainst(hand=Words(str(i.hand)), against=Words(str(i.against)))),
             i.below,
             i.above,
             f"{i.at:+d}",
@@ -310,9 +325,12 @@ def ask_together(args: Namespace, table: Table) -> Found:
         )
         for i, (name, stake, m) in enumerate(zip(joint.names, joint.stakes, joint.means, strict=True))
     ]
-    out.tables.append((args.game, ("wager", "stake", "edge", *(f"with {n}" for n in joint.names)), rows))
+    out.tables.append(
+        (args.game, ("wager", "stake", "edge", *(speech.say(WithWager(wager=Words(n))) for n in joint.names)), rows)
+    )
     deviation = float(joint.variance) ** 0.5
-    out.lines.append(f"together: edge {_percent(joint.edge)} of everything staked, standard deviation {deviation:.4f}")
+    both = TogetherEdge(edge=Words(_percent(joint.edge)), deviation=Words(f"{deviation:.4f}"))
+    out.lines.append(speech.say(both))
     out.lines += [joint.note] if joint.note else []
     if args.rounds:
         from croupier.cli.given_values import whole
@@ -364,7 +382,7 @@ def ask_throws(args: Namespace, table: Table) -> Found:
     out.tables.append((args.game, ("bet", "edge", "of resolved bets", "throws", "per throw"), rows))
     out.lines.append("throws: how long a bet stands on average, laid as soon as it may be from a fresh table")
     if too_many:
-        out.lines.append(f"not counted, because they can stand in too many ways: {', '.join(too_many)}")
+        out.lines.append(speech.say(NotCountedBets(bets=Words(", ".join(too_many)))))
     return out
 
 
@@ -422,7 +440,10 @@ def odds(args: Namespace, table: Table) -> Found:
     win = odds_for(table, wager, wanted, row)
     out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
     what = f"{wager} {row}".strip()
-    out.lines.append(f"{what} at {float(win):.6f} to 1 ({win}) has an edge of {_percent(wanted)}")
+    found = OddsForEdge(
+        wager=Words(what), odds=Words(f"{float(win):.6f}"), exactly=Words(str(win)), edge=Words(_percent(wanted))
+    )
+    out.lines.append(speech.say(found))
     return out
 
 
@@ -434,7 +455,8 @@ def meter(args: Namespace, table: Table) -> Found:
     wager, wanted = _one_wager(args), _share(args.edge, "--edge")
     held = meter_for(table, wager, wanted)
     out = Found({"game": args.game, "wager": wager, "edge": ratio(wanted), "meter": ratio(held)})
-    out.lines.append(f"{wager} has an edge of {_percent(wanted)} where the meter holds {float(held):,.2f}")
+    found = MeterForEdge(wager=Words(wager), edge=Words(_percent(wanted)), amount=Words(f"{float(held):,.2f}"))
+    out.lines.append(speech.say(found))
     return out
 
 
@@ -475,9 +497,9 @@ def ruin(args: Namespace, table: Table) -> Found:
             ("standard deviation", f"{risk_figures.deviation:.4f}"),
             ("volatility index (1.645 deviations)", f"{risk_figures.volatility_index:.4f}"),
             ("N0: rounds whose expectation is one deviation", "none" if n0 is None else f"{float(n0):,.0f}"),
-            (f"ruin of {_plainly(purse)} before {_plainly(goal)}", f"{lost:.6%}"),
-            (f"ruin of {_plainly(purse)} within {rounds:,} rounds", f"{soon:.6%}"),
-            (f"return of nine runs in ten of {rounds:,} rounds", f"{low:.4%} to {high:.4%}"),
+            (speech.say(RuinBefore(purse=Words(_plainly(purse)), goal=Words(_plainly(goal)))), f"{lost:.6%}"),
+            (speech.say(RuinWithin(purse=Words(_plainly(purse)), rounds=Words(f"{rounds:,}"))), f"{soon:.6%}"),
+            (speech.say(ReturnOfNine(rounds=Words(f"{rounds:,}"))), f"{low:.4%} to {high:.4%}"),
         ]
         out.tables.append((f"{args.game} {plain['wager']}", ("one unit a round", ""), rows))
     return out
@@ -530,7 +552,8 @@ def often(args: Namespace, table: Table) -> Found:
     lasting = {} if averages is None else averages(table)
     if lasting:
         out.plain["on average"] = {what: ratio(mean) for what, mean in lasting.items()}
-        out.lines += [f"{what}: {float(mean):.4f} on average" for what, mean in lasting.items()]
+        means = lasting.items()
+        out.lines += [speech.say(OnAverage(what=Words(w), mean=Words(f"{float(mean):.4f}"))) for w, mean in means]
     for what, shares in shares_by_name.items():
         rows: list[tuple[object, ...]] = [(SHOWN.get(name, name), _percent(Fraction(p))) for name, p in shares.items()]
         out.tables.append((what.removesuffix(" so"), ("", "how often"), rows))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
+from croupier.cli.mathematics.messages import StatesNoFigure
 from croupier.cli.progress import show_progress
+from croupier.messages import Words
 from croupier.rulebooks import books, rulebook
 
 
@@ -39,17 +41,21 @@ def run(args: Namespace) -> None:
         output.as_json([verdict.plain() for verdict in verdicts])
         return
     if silent:
-        print(f"{chosen[0]} states no figure that could be computed" + ("; its wagers:" if verdicts else ""))
+        print(speech.say(StatesNoFigure(book=Words(chosen[0]), has_wagers=bool(verdicts))))
     if not verdicts:
         if args.favours:
-            print("no wager favours the player")
+            print(speech.term("no wager favours the player"))
         return
     rows = [
         (f"{v.rulebook} {v.claim.clause}", v.claim.game, v.claim.what, v.claim.stated, v.computed, v.verdict, v.note)
         for v in verdicts
     ]
     output.table(
-        "", ("clause", "game", "what", "stated", "computed", "verdict", "note"), rows, right=("stated", "computed")
+        "",
+        ("clause", "game", "what", "stated", "computed", "verdict", "note"),
+        rows,
+        right=("stated", "computed"),
+        worded=("verdict",),
     )
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
+from croupier.cli.mathematics.messages import HandWithAction, RangeFrom, RangeOf, ScheduleTitle
 from croupier.errors import CroupierError
+from croupier.messages import ClauseName, Words
 
 PARTS = (4, 2, 1)  # of the action, the banks that are shown where none is named
 
@@ -87,23 +89,31 @@ def _tell(both_sides: dict[str, Any], options: str) -> None:
     columns = ("wager", "bank", "the player-dealer expects", "with enough")
     action = both_sides["limited"][0]["action"].removesuffix("/1") if rows else ""
     if rows:
-        output.table(f"A hand with {action} on one wager, before the collection", columns, rows, right=columns[1:])
+        output.table(speech.say(HandWithAction(action=Words(action))), columns, rows, right=columns[1:])
 
 
 def _schedule(sheet: dict[str, Any]) -> None:
     """One schedule: fees, what the player-dealer keeps by action, and for which action banking pays."""
     ends = sheet["wagers"][0]["by_action"] if sheet["wagers"] else []
     columns = [str(at["action"]) for at in ends]
-    rows = [("the player-dealer's fee", *(str(at["fee"]) for at in ends), "")]
+    rows = [(speech.term("the player-dealer's fee"), *(str(at["fee"]) for at in ends), "")]
     if any(at["player_fee"] for at in ends):
-        rows.append(("a player's fee", *(str(at["player_fee"]) for at in ends), ""))
+        rows.append((speech.term("a player's fee"), *(str(at["player_fee"]) for at in ends), ""))
     for entry in sheet["wagers"]:
-        pays = ", ".join(f"{r['from']} to {r['to']}" if r["to"] else f"from {r['from']}" for r in entry["banking_pays"])
-        rows.append((_name(entry), *(at["after_decimal"] for at in entry["by_action"]), pays or "never"))
+        pays = ", ".join(map(_range_text, entry["banking_pays"]))
+        rows.append((_name(entry), *(at["after_decimal"] for at in entry["by_action"]), pays or speech.term("never")))
         if any(at["player_fee"] for at in ends):
-            rows.append(("  the player of it", *(at["player_after_decimal"] for at in entry["by_action"]), ""))
-    title = f"Schedule {sheet['schedule']} [{sheet['clause']}]: what the player-dealer keeps of a hand, by its action"
-    output.table(title, ("", *columns, "banking pays"), rows, right=columns)
+            rows.append(
+                (speech.term("  the player of it"), *(at["player_after_decimal"] for at in entry["by_action"]), "")
+            )
+    title = ScheduleTitle(schedule=Words(sheet["schedule"]), cited=ClauseName(sheet["clause"]))
+    output.table(speech.say(title), ("", *columns, "banking pays"), rows, right=columns)
+
+
+def _range_text(actions: dict[str, Any]) -> str:
+    """Return a range of action in words."""
+    low, high = Words(str(actions["from"])), actions["to"]
+    return speech.say(RangeOf(low=low, high=Words(str(high))) if high else RangeFrom(low=low))
 
 
 def _name(one: dict[str, Any]) -> str:

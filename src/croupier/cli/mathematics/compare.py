@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
 
@@ -61,7 +61,7 @@ def run(args: Namespace) -> None:
             }
         )
         return
-    start = percent(differences.first) if differences.first is not None else "not priced"
+    start = percent(differences.first) if differences.first is not None else speech.term("not priced")
     print(f"{differences.wager}: {args.game} {start}")
     rows = [
         (
@@ -79,7 +79,7 @@ def run(args: Namespace) -> None:
     )
     print(
         f"{differences.wager}: {args.other} "
-        + (percent(differences.second) if differences.second is not None else "not priced")
+        + (percent(differences.second) if differences.second is not None else speech.term("not priced"))
     )
 
 

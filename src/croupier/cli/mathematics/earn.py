@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
+from croupier.cli.mathematics.messages import EarnsAnHour, EarnsAnHourSpread
+from croupier.messages import Words
 
 
 def arguments(parser: Parser) -> None:
@@ -34,12 +36,16 @@ def run(args: Namespace) -> None:
     if args.json:
         output.as_json({"game": args.game, **base.plain(), "choices": [choice.plain() for choice in others]})
         return
-    spread = (
-        f", one seat's hour {money_text(base.deviation)} either way (one deviation)"
-        if base.deviation is not None
-        else ""
-    )
-    print(f"{args.game} {base.wager}: {percent(base.edge, 4)}, {money_text(base.earns)} an hour{spread}")
+    told = {
+        "game": Words(args.game),
+        "wager": Words(base.wager),
+        "edge": Words(percent(base.edge, 4)),
+        "amount": Words(money_text(base.earns)),
+    }
+    if base.deviation is None:
+        print(speech.say(EarnsAnHour(**told)))
+    else:
+        print(speech.say(EarnsAnHourSpread(**told, spread=Words(money_text(base.deviation)))))
     rows = [
         (
             choice.option,

@@ -7,10 +7,20 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs, share
+from croupier.cli.mathematics.messages import (
+    CollectionTitle,
+    DecisionsMadeBy,
+    EachPaysHalfHour,
+    PlayerDealerTitle,
+    PlayerHasEdge,
+    PlayerHasEdgeUntil,
+    SeeJson,
+)
 from croupier.errors import CroupierError
+from croupier.messages import ClauseName, OddsText, Words
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -63,7 +73,7 @@ def run(args: Namespace) -> None:
     columns: tuple[str, ...] = ("wager", "edge", "exactly", RISK, "std. deviation", "hits", "per", "clauses or note")
     if not any(row[3] for row in rows):  # nothing more is staked than the wager itself
         columns, rows = columns[:3] + columns[4:], [row[:3] + row[4:] for row in rows]
-    output.table(heading, columns, rows, right=("edge", RISK, "std. deviation", "hits"))
+    output.table(heading, columns, rows, right=("edge", RISK, "std. deviation", "hits"), worded=("per",))
     _print_play(priced)
     _other_side(priced)
     _from_the_pot(priced)
@@ -71,7 +81,7 @@ def run(args: Namespace) -> None:
         _notes(priced)
     _print_favourable_wagers(priced)
     if any(e.extra.get("cached") for e in priced):
-        print("from the cache")
+        print(speech.term("from the cache"))
     if args.wager is not None:
         for e in priced:
             if e.distribution is not None and len(e.distribution) <= 40:
@@ -119,7 +129,8 @@ def _row(e: Edge) -> tuple[object, ...]:
 
 def _exactly(edge: Fraction, method: str = "exact") -> str:
     exact = f"{edge.numerator}/{edge.denominator}"
-    return exact if len(exact) <= 24 and method.startswith("exact") else f"{method}, see --json"
+    is_short = len(exact) <= 24 and method.startswith("exact")
+    return exact if is_short else speech.say(SeeJson(method=Words(speech.term(method))))
 
 
 def _further_figures(table: Table, priced: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:
@@ -128,7 +139,7 @@ def _further_figures(table: Table, priced: list[Edge], e: Edge) -> Iterator[tupl
     from croupier.odds.figure_names import further_figures, title, way
 
     for figure in further_figures(table, priced, e):
-        name = title(figure.of, figure.on) + (f", {way(figure.play)}" if figure.play != e.play else "")
+        name = title(figure.of, figure.on) + (f", {speech.term(way(figure.play))}" if figure.play != e.play else "")
         yield (name, percent(figure.edge), _exactly(figure.edge), "", "", "", e.per, "")
 
 
@@ -144,9 +155,9 @@ def _print_play(priced: list[Edge]) -> None:
     """By which way to play the figures are, said once."""
     from croupier.odds.figure_names import way
 
-    ways = dict.fromkeys(way(e.play) for e in priced if e.play and e.edge is not None)
+    ways = dict.fromkeys(speech.term(way(e.play)) for e in priced if e.play and e.edge is not None)
     if ways:
-        print(f"decisions: {', or '.join(ways)}, unless a row names another way to play")
+        print(speech.say(DecisionsMadeBy(ways=Words(f", {speech.term('or ')}".join(ways)))))
 
 
 def _notes(priced: list[Edge]) -> None:
@@ -166,9 +177,9 @@ def _print_favourable_wagers(priced: list[Edge]) -> None:
         if e.is_player_favoured:
             by_cure.setdefault(e.break_even_odds, []).append(_name(e))
     for mended, names in by_cure.items():
-        cure = f"; at {mended} the bet would be fair" if mended else ""
-        more = ", ..." if len(names) > 4 else ""
-        print(f"{', '.join(names[:4])}{more}: the player has the edge{cure}")
+        wagers = Words(f"{', '.join(names[:4])}{', ...' if len(names) > 4 else ''}")
+        fair = PlayerHasEdgeUntil(wagers=wagers, odds=OddsText(mended)) if mended else PlayerHasEdge(wagers=wagers)
+        print(speech.say(fair))
 
 
 def _other_side(edge_list: list[Edge]) -> None:
@@ -183,8 +194,8 @@ def _other_side(edge_list: list[Edge]) -> None:
         for e in priced
         for tiers in [e.extra["collection"]["by_action"]]
     ]
-    fees = ("collection", "", *(str(-at["fee"]) for at in chosen["by_action"]))
-    title = f"The player-dealer: per unit, and per hand by table action after the collection ({chosen['clause']})"
+    fees = (speech.term("collection"), "", *(str(-at["fee"]) for at in chosen["by_action"]))
+    title = speech.say(PlayerDealerTitle(cited=ClauseName(chosen["clause"])))
     output.table(title, ("wager", "per unit", *actions), [fees, *rows], right=("per unit", *actions))
 
 
@@ -195,9 +206,10 @@ def _from_the_pot(priced: list[Edge]) -> None:
         if "by_players" in fees:
             rows = [(players, fee["pot"], fee["per_player"]) for players, fee in fees["by_players"].items()]
             columns = ("players", "from the pot", "each, on average")
-            output.table(f"The collection ({e.clauses[-1]})", columns, rows, right=columns)
+            output.table(speech.say(CollectionTitle(cited=ClauseName(e.clauses[-1]))), columns, rows, right=columns)
         elif "half_hour" in fees:
-            print(f"each player pays {fees['half_hour']} for half an hour [{e.clauses[-1]}]")
+            half_hour = EachPaysHalfHour(amount=Words(str(fees["half_hour"])), cited=ClauseName(e.clauses[-1]))
+            print(speech.say(half_hour))
 
 
 def _deviation(spread: object) -> str:

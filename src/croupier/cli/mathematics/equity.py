@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
+from croupier.cli.mathematics.messages import DealsAtRandom, DealsCounted
 from croupier.errors import CroupierError
+from croupier.messages import Words
 from croupier.table import Table
 
 
@@ -50,9 +52,10 @@ def run(args: Namespace) -> None:
         plain = hand.plain()
         more = f" ± {plain['standard_error']}" if not hand.exact else ""
         rows.append((hand.hand, f"{plain['equity_decimal']}{more}", plain["win"], plain["tie"]))
-    how = "deals, every one there is" if shares[0].exact else "deals at random"
+    title = DealsCounted if shares[0].exact else DealsAtRandom
+    heading = title(game=Words(table.game.name), deals=Words(f"{shares[0].total:,}"))
     columns = ("hand", "equity", "win", "tie")
-    output.table(f"{table.game.name}, {shares[0].total:,} {how}", columns, rows, right=("equity", "win", "tie"))
+    output.table(speech.say(heading), columns, rows, right=("equity", "win", "tie"))
 
 
 COMMAND = Command(

@@ -6,10 +6,12 @@ from argparse import Namespace
 from pathlib import Path
 
 from croupier.cli import output as show
-from croupier.cli import progress
+from croupier.cli import progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs, whole
+from croupier.cli.mathematics.messages import ReportWritten
 from croupier.errors import CroupierError
+from croupier.messages import Words
 
 
 def arguments(parser: Parser) -> None:
@@ -58,7 +60,8 @@ def run(args: Namespace) -> None:
         show.as_json(made.as_json())
         return
     for name in files:
-        print(f"{name}: {made.title}, {len(made.sections)} sections")
+        written = ReportWritten(file=Words(name), title=Words(made.title), sections=Words(str(len(made.sections))))
+        print(speech.say(written))
 
 
 COMMAND = Command(

@@ -5,7 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
+from croupier.cli.mathematics.messages import (
+    EveningsFrom,
+    LivesOfMeter,
+    MeterBelow,
+    MillionRoundsASecond,
+    PlaceNumber,
+    RoundsASecond,
+    RoundsSimulated,
+    WholeBet,
+)
+from croupier.messages import Words
 from croupier.money import amount_to_text, exact
 from croupier.odds.edge import percent
 from croupier.odds.figure_names import title
@@ -26,7 +37,9 @@ def about(error: Fraction) -> str:
 def rate(rounds: int, seconds: float) -> str:
     """How fast it went, in the unit that reads best."""
     speed = rounds / seconds if seconds else 0.0
-    return f"{speed / 1e6:,.2f} million rounds/s" if speed >= 1e5 else f"{speed:,.0f} rounds/s"
+    if speed >= 1e5:
+        return speech.say(MillionRoundsASecond(speed=Words(f"{speed / 1e6:,.2f}")))
+    return speech.say(RoundsASecond(speed=Words(f"{speed:,.0f}")))
 
 
 def report(results: Results) -> None:
@@ -42,9 +55,9 @@ def report(results: Results) -> None:
     if results.note:
         print(results.note)
     if results.whole:
-        print(f"{title(results.whole[0].of)}: the whole bet, per unit of the first; the rows below it are its parts")
+        print(speech.say(WholeBet(wagers=Words(title(results.whole[0].of)))))
     if results.stopped != "rounds":
-        print(STOPPED[results.stopped])
+        print(speech.term(STOPPED[results.stopped]))
 
 
 def _table(title: str, names: tuple[str, ...], rows: list[tuple[Any, ...]], left: int = 2) -> None:
@@ -53,7 +66,12 @@ def _table(title: str, names: tuple[str, ...], rows: list[tuple[Any, ...]], left
 
 def wagers(results: Results) -> None:
     """Print what each wager came to."""
-    title = f"{results.game}  {results.rounds:,} rounds, seed {results.seed}, {rate(results.rounds, results.seconds)}"
+    heading = RoundsSimulated(
+        game=Words(results.game),
+        rounds=Words(f"{results.rounds:,}"),
+        seed=Words(str(results.seed)),
+        rate=Words(rate(results.rounds, results.seconds)),
+    )
     rows = [_whole_bet_row(bet) for bet in results.whole]
     rows += [
         (
@@ -69,7 +87,11 @@ def wagers(results: Results) -> None:
         )
         for c in results.columns
     ]
-    _table(title, ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits"), rows)
+    _table(
+        speech.say(heading),
+        ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits"),
+        rows,
+    )
 
 
 def _whole_bet_row(bet: Whole) -> tuple[Any, ...]:
@@ -111,10 +133,8 @@ def evenings(results: Results) -> None:
     """Evenings with a bankroll of their own."""
     first = results.seats[0].evenings
     assert first is not None
-    title = (
-        f"{first.evenings:,} evenings, each from "
-        f"{amount_to_text(Fraction(results.seats[0].purse, results.seats[0].total.unit))}"
-    )
+    purse = amount_to_text(Fraction(results.seats[0].purse, results.seats[0].total.unit))
+    heading = EveningsFrom(evenings=Words(f"{first.evenings:,}"), purse=Words(purse))
     names = (
         "seat",
         "system",
@@ -131,7 +151,7 @@ def evenings(results: Results) -> None:
         "median",
         "95%",
     )
-    _table(title, names, [_evening(seat) for seat in results.seats])
+    _table(speech.say(heading), names, [_evening(seat) for seat in results.seats])
 
 
 def _evening(seat: Seat) -> tuple[Any, ...]:
@@ -163,25 +183,35 @@ def places(results: Results) -> None:
         assert seat.contest is not None
         chances = [percent(Fraction(share), 2) for share in seat.contest["places"].values()]
         rows.append((seat.seat, seat.system, *chances, seat.contest["mean_place"]))
-    names = ("seat", "system", *(f"place {i}" for i in range(1, len(results.seats) + 1)), "mean place")
+    names = (
+        "seat",
+        "system",
+        *(speech.say(PlaceNumber(place=i)) for i in range(1, len(results.seats) + 1)),
+        "mean place",
+    )
     _table("tournaments", names, rows)
 
 
 def meter(lives: Lives) -> None:
     """A meter's lives."""
     plain = lives.plain()
-    title = f"{plain['game']}  {plain['wager']}: {plain['lives']:,} lives of the meter, seed {plain['seed']}"
+    heading = LivesOfMeter(
+        game=Words(plain["game"]),
+        wager=Words(plain["wager"]),
+        lives=Words(f"{plain['lives']:,}"),
+        seed=Words(str(plain["seed"])),
+    )
     hours = [("hours of a life", plain["mean_life_hours"])] if "mean_life_hours" in plain else []
     rows = [
         ("wagers of a life", f"{plain['mean_life']} ± {CONFIDENCE * float(lives.life_error):,.1f}"),
         *hours,
         ("the meter when it is won, on average", plain["mean_meter_won"]),
-        *((f"the same, {float(q):.0%} are below", v) for q, v in plain["meter_won_quantiles"].items()),
+        *((speech.say(MeterBelow(share=Words(f"{float(q):.0%}"))), v) for q, v in plain["meter_won_quantiles"].items()),
         ("the house puts in, a life", plain["house_puts_in_per_life"]),
         ("edge in the long run", f"{percent(lives.edge, 4)} {about(lives.error)}"),
     ]
-    output.table(title, ("what", "figure"), rows, right=("figure",))
+    output.table(speech.say(heading), ("what", "figure"), rows, right=("figure",), worded=("what",))
     names = ("prize", "once in", "times")
     output.table("", names, [(p["prize"], p["once_in"], f"{p['times']:,}") for p in plain["prizes"]], right=names[1:])
     if lives.stopped != "rounds":
-        print(STOPPED[lives.stopped])
+        print(speech.term(STOPPED[lives.stopped]))

@@ -9,9 +9,11 @@ from argparse import Namespace
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
+from croupier.cli.mathematics.messages import EdgeUnderPlay, FileDrawn
+from croupier.messages import Words
 
 if TYPE_CHECKING:
     from croupier.odds.charts import Chart
@@ -60,18 +62,18 @@ def run(args: Namespace) -> None:
 
         files = write_charts(best, table.game.title, args.chart)
         if not args.json:
-            print("\n".join(f"{file}: drawn" for file in files))
+            print("\n".join(speech.say(FileDrawn(file=Words(str(file)))) for file in files))
             return None
     if args.json:
         changed_plain = {} if changes is None else {"changed": [change.plain() for change in changes]}
         output.as_json(best.plain() | changed_plain | ({} if cost is None else {"usual_play": cost.plain()}))
         return None
-    print(f"{best.game}: edge {percent(best.edge, 4)} of the initial wager under this play")
+    print(speech.say(EdgeUnderPlay(game=Words(best.game), edge=Words(percent(best.edge, 4)))))
     for chart in best.charts:
         _chart(chart, best.charts)
     for title, entries in (("Exceptions", best.exceptions), ("Note", [best.note] if best.note else [])):
         if entries:
-            print(title)
+            print(speech.term(title))
             for entry in entries:
                 print(fill(entry, COLUMNS, initial_indent="  ", subsequent_indent="    "))
     if best.simplified:
@@ -84,9 +86,9 @@ def run(args: Namespace) -> None:
             assert cost is not None
             print(f"to play here as at the usual table costs {cost.text()}")
         else:
-            print("the charts are those of the usual table")
+            print(speech.term("the charts are those of the usual table"))
     if best.cached:
-        print("from the cache")
+        print(speech.term("from the cache"))
     return None
 
 
@@ -128,7 +130,7 @@ def _advice(args: Namespace) -> None:
     rows = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in worth.items()]
     output.table(playing.awaited_text(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
     if list(worth.values()).count(best) > 1:
-        print(TIES)
+        print(speech.term(TIES))
 
 
 COMMAND = Command(

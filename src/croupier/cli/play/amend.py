@@ -7,10 +7,12 @@ import re
 from argparse import Namespace
 from typing import Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
+from croupier.cli.play.messages import SeatGivesBack, SeatIsPaid
 from croupier.cli.play.settle import read
 from croupier.errors import CroupierError
+from croupier.messages import Words
 
 _SET = re.compile(r"(\d+)\.(\w+)=(.*)", re.S)
 _LINE = re.compile(r"(\d+)=(.*)")
@@ -74,11 +76,13 @@ def run(args: Namespace) -> None:
         columns,
         rows,
         right=("paid", "due"),
+        worded=("was", "is"),
     )
     for seat, net in amendment.difference.items():
-        print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {amount_to_text(net if net > 0 else -net)}")
+        told = SeatIsPaid if net > 0 else SeatGivesBack
+        print(speech.say(told(seat=Words(str(seat)), amount=Words(amount_to_text(net if net > 0 else -net)))))
     if not amendment.difference:
-        print("nothing is owed")
+        print(speech.term("nothing is owed"))
 
 
 def _set(texts: list[str]) -> list[dict[str, Any]]:

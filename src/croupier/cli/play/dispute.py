@@ -5,9 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterable
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
+from croupier.cli.play.messages import DisputeFound, RoundIsStuck, RulingDoesNotApply
 from croupier.cli.play.settle import read, rows
+from croupier.messages import Words
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Line
 
@@ -34,21 +36,25 @@ def run(args: Namespace) -> None:
         output.as_json(dispute_answer.plain())
         return
     if not dispute_answer.found and dispute_answer.rest is not None:
-        print("Nothing went wrong: the round settles as it was played.")
+        print(speech.term("Nothing went wrong: the round settles as it was played."))
         _lines(dispute_answer.game, game(dispute_answer.game), dispute_answer.rest.lines)
         return
     for finding in dispute_answer.found:
-        print(f"found: {finding.sentence}" + (f" [{finding.clause}]" if finding.clause else ""))
+        print(
+            speech.say(DisputeFound(sentence=Words(finding.sentence)))
+            + (f" [{finding.clause}]" if finding.clause else "")
+        )
     if dispute_answer.stuck:
-        print(f"the round cannot go on: {dispute_answer.stuck}")
+        print(speech.say(RoundIsStuck(reason=Words(dispute_answer.stuck))))
     for ruled in dispute_answer.rulings:
-        print(f"\n{ruled.name}: {ruled.ruling.words} [{cited_ruling(ruled.game, ruled.name)}]")
+        named = speech.names(ruled.game).name("ruling", ruled.name)
+        print(f"\n{ruled.name}: {named} [{cited_ruling(ruled.game, ruled.name)}]")
         if ruled.refusal is not None:
-            print(f"  does not apply: {ruled.refusal}")
+            print(f"  {speech.say(RulingDoesNotApply(reason=Words(speech.refusal_text(ruled.refusal, reader=None))))}")
         else:
             _lines("", ruled.game, ruled.lines)
     if dispute_answer.rest is not None:
-        print("\nwithout the mistake")
+        print(f"\n{speech.term('without the mistake')}")
         _lines("", dispute_answer.rest.table.game, dispute_answer.rest.lines)
 
 

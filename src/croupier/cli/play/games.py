@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
-from croupier.rulebooks import book_folders, books, rulebook
+from croupier.cli.play.messages import GameListed
+from croupier.messages import Words
+from croupier.rulebooks import book_folders, books, game, rulebook
 
 
 def arguments(parser: Parser) -> None:
@@ -42,8 +44,11 @@ def run(args: Namespace) -> None:
     for book in chosen:
         print(f"{book.title} ({book.publisher}, {book.date})")
         for entry in book.game:
-            mark = "" if book_folders.file(book.id, entry.id).exists() else "  (not playable yet)"
-            print(f"  {book.id + '/' + entry.id:34}{entry.title}, section {entry.section}{mark}")
+            mark = "" if book_folders.file(book.id, entry.id).exists() else f"  {speech.term('(not playable yet)')}"
+            name = f"{book.id}/{entry.id}"
+            title = entry.title if mark else speech.names(game(name)).title
+            listed_as = GameListed(title=Words(title), section=Words(entry.section))
+            print(f"  {name:34}{speech.say(listed_as)}{mark}")
         print()
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
+from croupier.cli.play.messages import MoveCalls, MoveDecides, MoveDeclares, MovePlaces, MoveRemoves
 from croupier.cli.play.settle import read
+from croupier.messages import Words
 from croupier.money import amount, amount_to_text
 
 
@@ -54,9 +56,9 @@ def run(args: Namespace) -> None:
         print(f"{step['round']}.{i:<3} {words(step['move'])}")
         if i == len(steps) or steps[i]["round"] != step["round"]:
             for place, hand in step["hands"].items():
-                print(f"        {place}: {' '.join(hand)}")
+                print(f"        {speech.words().place(place)}: {' '.join(hand)}")
         for line in step["lines"]:
-            what = " ".join(part for part in (line["wager"], line.get("on", ""), line["result"]) if part)
+            what = " ".join(part for part in (line["wager"], line.get("on", ""), speech.term(line["result"])) if part)
             clause = with_basis(line["clause"], Basis(line["basis"]))
             print(f"        {what} {output.signed_money(amount(line['net']))}  [{clause}]")
 
@@ -71,23 +73,24 @@ def _public_move(move: dict[str, Any], hands: dict[str, list[str]]) -> dict[str,
 
 def words(move: dict[str, Any]) -> str:
     """A move in words."""
-    what = move["do"]
+    what, seat = move["do"], Words(str(move.get("seat", "")))
     if what == "place":
         stake = amount_to_text(amount(move["stake"]))
-        return f"seat {move['seat']} places {stake} on {move['wager']} {move.get('on', '')}".rstrip()
+        wager = Words(f"{move['wager']} {move.get('on', '')}".rstrip())
+        return speech.say(MovePlaces(seat=seat, amount=Words(stake), wager=wager))
     if what == "chance":
-        return f"{move.get('place', 'chance')}: {move['outcome']}"
+        return f"{speech.words().place(move.get('place', 'chance'))}: {move['outcome']}"
     if what == "decide":
         extra = ", ".join(f"{k} {v}" for k, v in move.items() if k not in ("do", "seat", "choice", "box"))
-        return f"seat {move['seat']}: {move['choice']}" + (f" ({extra})" if extra else "")
+        return speech.say(MoveDecides(seat=seat, choice=Words(move["choice"]))) + (f" ({extra})" if extra else "")
     if what == "call":
         if move["call"] == "no_more_bets":
-            return "no more bets"
+            return speech.term("no more bets")
         words = " ".join(str(move[key]) for key in ("wager", "on", "call") if key in move)
-        return f"seat {move['seat']} calls {words}"
+        return speech.say(MoveCalls(seat=seat, call=Words(words)))
     if what == "remove":
-        return f"seat {move['seat']} takes back {move['wager']} {move.get('on', '')}".rstrip()
-    return f"declared: {move['ruling']}"
+        return speech.say(MoveRemoves(seat=seat, wager=Words(f"{move['wager']} {move.get('on', '')}".rstrip())))
+    return speech.say(MoveDeclares(ruling=Words(move["ruling"])))
 
 
 COMMAND = Command(

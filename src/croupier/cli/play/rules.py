@@ -6,9 +6,11 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
+from croupier.cli.play.messages import BuyInOf, ClauseUsedIn, FeeByTiers, HalfHourFee, ReadingTaken, RulesHeading
+from croupier.messages import Words
 from croupier.rulebooks import Game
 from croupier.rulebooks.citations import with_basis
 from croupier.rulebooks.model import Collection, Tiers
@@ -39,13 +41,23 @@ def run(args: Namespace) -> None:
 
 def _print(game: Game, data: dict[str, Any]) -> None:
     cited = game.cite_clause if game.own.books else str  # of several books each says which it is
-    print(f"{game.title}: {game.name}, section {game.section}, {game.seats} seats\n")
-    print("How it is played")
+    names = speech.names(game)
+    heading = RulesHeading(
+        title=Words(names.title), game=Words(game.name), section=Words(game.section), seats=game.seats
+    )
+    print(f"{speech.say(heading)}\n")
+    print(speech.term("How it is played"))
     for step in game.procedure:
         print(f"  {step.text} [{cited(step.clause)}]")
     if game.option:
         rows = [
-            (k, o.title, ", ".join(_word(v) for v in o.values) or o.kind, _word(o.default), cited(o.clause))
+            (
+                k,
+                names.name("option", k),
+                ", ".join(_word(v) for v in o.values) or o.kind,
+                _word(o.default),
+                cited(o.clause),
+            )
             for k, o in game.option.items()
         ]
         output.table("Options", ("option", "what", "values", "default", "clause"), rows)
@@ -53,25 +65,31 @@ def _print(game: Game, data: dict[str, Any]) -> None:
     for name, rule in game.wager.items():
         entry = data["wagers"][name]
         pays = entry.get("pays_now", "")
-        paid = ", ".join(f"{k}: {v}" for k, v in pays.items()) if isinstance(pays, dict) else pays
+        cells = {k: speech.odds(v) for k, v in pays.items()} if isinstance(pays, dict) else speech.odds(pays)
+        paid = ", ".join(f"{k}: {v}" for k, v in cells.items()) if isinstance(cells, dict) else cells
         on = entry.get("on", [])
         choice = ", ".join(on[:6]) + (", ..." if len(on) > 6 else "")
-        title = rule.title + (f" ({rule.french})" if rule.french else "")
-        wagers.append((name, title, choice, paid, cited(rule.clause), "" if entry["offered_now"] else "not offered"))
+        title = names.name("wager", name) + (f" ({rule.french})" if rule.french else "")
+        wagers.append(
+            (name, title, choice, paid, cited(rule.clause), "" if entry["offered_now"] else speech.term("not offered"))
+        )
     output.table("Wagers", ("wager", "title", "on", "pays", "clause", ""), wagers)
     if game.decision:
-        listed = [(k, d.title, cited(d.clause)) for k, d in game.decision.items()]
+        listed = [(k, names.name("does", k), cited(d.clause)) for k, d in game.decision.items()]
         output.table("Decisions", ("decision", "what", "clause"), listed)
     if data["calls"]:
         spoken = [(k, c["title"], cited(c["clause"])) for k, c in data["calls"].items()]
         output.table("Calls", ("call", "what", "clause"), spoken)
     if game.ruling:
-        known = [(k, r.words, with_basis(cited(r.clause), basis_of_ruling(game, k))) for k, r in game.ruling.items()]
+        known = [
+            (k, names.name("ruling", k), with_basis(cited(r.clause), basis_of_ruling(game, k)))
+            for k, r in game.ruling.items()
+        ]
         output.table("Rulings", ("ruling", "what", "clause"), known)
     if game.collection is not None:
         output.table("Collection", ("schedule", "fees", "clause"), list(_fees(game.collection)))
     if game.notice:
-        print("Notices")
+        print(speech.term("Notices"))
         for notice in game.notice:
             print(f"  {notice.text} [{cited(notice.clause)}]")
 
@@ -84,11 +102,17 @@ def _fees(sheet: Collection) -> Iterator[tuple[str, str, str]]:
             ("player", schedule.player, "by the wager of a circle"),
             ("pot", schedule.pot, "by players"),
         )
-        parts = [f"{who} {fees}" for who, fees, _ in kinds if isinstance(fees, int) and fees]
-        parts += [f"{who} {basis}: {_tiers(fees)}" for who, fees, basis in kinds if not isinstance(fees, int) and fees]
-        parts += [f"each player {schedule.half_hour} for half an hour"] if schedule.half_hour else []
-        tables = ", ".join((*schedule.stakes, *(f"buy-in {b}" for b in schedule.buy_in)))
+        parts = [f"{speech.term(who)} {fees}" for who, fees, _ in kinds if isinstance(fees, int) and fees]
+        parts += [_fee_text(who, basis, fees) for who, fees, basis in kinds if not isinstance(fees, int) and fees]
+        parts += [speech.say(HalfHourFee(amount=Words(str(schedule.half_hour))))] if schedule.half_hour else []
+        tables = ", ".join((*schedule.stakes, *(speech.say(BuyInOf(amount=Words(str(b)))) for b in schedule.buy_in)))
         yield key, "; ".join(parts) + (f" ({tables})" if tables else ""), schedule.clause
+
+
+def _fee_text(who: str, basis: str, tiers: Tiers) -> str:
+    """Return a fee that goes by the action."""
+    fee = FeeByTiers(who=Words(speech.term(who)), basis=Words(speech.term(basis)), tiers=Words(_tiers(tiers)))
+    return speech.say(fee)
 
 
 def _tiers(tiers: Tiers) -> str:
@@ -113,14 +137,16 @@ def _clause(args: Namespace, game: Game) -> None:
             if args.json:
                 output.as_json(entry.plain(game.rulebook) | {"readings": [r.id for r in about]})
                 return
-            print(f"{game.rulebook} {entry.clause.clause} ({entry.clause.kind}, {entry.status})")
+            print(
+                f"{game.rulebook} {entry.clause.clause} ({speech.term(entry.clause.kind)}, {speech.term(entry.status)})"
+            )
             print(f"  {entry.clause.title}")
             for part in entry.parts:
-                print(f"  {part.cited}: {part.title} ({part.kind}, {part.status})")
+                print(f"  {part.cited}: {part.title} ({speech.term(part.kind)}, {speech.term(part.status)})")
             for place in entry.where:
-                print(f"  used in {place}")
+                print(f"  {speech.say(ClauseUsedIn(place=Words(place)))}")
             for r in about:
-                print(f"  reading {r.id}: {r.taken}")
+                print(f"  {speech.say(ReadingTaken(reading=Words(r.id), taken=Words(r.taken)))}")
             return
     raise no_clause(game.rulebook, wanted, bool(covered))
 

@@ -8,9 +8,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output
+from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
+from croupier.cli.play.messages import SeatTotal
 from croupier.errors import CroupierError
+from croupier.messages import Words
 
 if TYPE_CHECKING:
     from croupier.rulebooks.model import Game
@@ -97,8 +99,8 @@ def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple
             line.seat,
             f"{line.wager} {line.on}".strip(),
             amount_to_text(line.stake),
-            line.result,
-            line.odds,
+            speech.term(line.result),
+            speech.odds(line.odds),
             output.signed_money(line.net),
             " ".join(part for part in (cited_line(game, line), f"({line.note})" if line.note else "") if part),
         )
@@ -111,7 +113,7 @@ def two_hands(rounds: Iterable[Round]) -> Iterator[str]:
     for playing in rounds:
         for place, setting in playing.felt.sets.items():
             hands = (f"{name} {' '.join(_pieces(setting[name]))} ({setting[name]['is']})" for name in ("high", "low"))
-            yield f"{place}: {', '.join(hands)}"
+            yield f"{speech.words().place(str(place))}: {', '.join(hands)}"
 
 
 def _pieces(hand: dict[str, Any]) -> list[str]:
@@ -128,7 +130,7 @@ def _sheet(settled: Settled) -> None:
     for line in two_hands(settled.rounds):
         print(line)
     for seat, total in settled.plain()["totals"].items():
-        print(f"seat {seat}: {output.signed_money(amount(total))}")
+        print(speech.say(SeatTotal(seat=Words(seat), net=Words(output.signed_money(amount(total))))))
 
 
 COMMAND = Command(

@@ -13,7 +13,10 @@ from croupier import storage_folders
 from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
+from croupier.cli.school.messages import AnswerCosts, AnswerWrong, DrillResult, PractiseAgain, ReadingBehind, TaskShown
+from croupier.cli.shell.messages import FileWritten
 from croupier.errors import CroupierError
+from croupier.messages import Words
 
 if TYPE_CHECKING:
     from croupier.messages import Catalogue
@@ -99,12 +102,20 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
         from croupier.papers.file_output import write_document
         from croupier.school.printed_results import summary
 
-        print(f"written: {write_document(summary(table.game.name, kind, args.level, seed, marks), args.summary)}")
+        written = write_document(summary(table.game.name, kind, args.level, seed, marks), args.summary)
+        print(speech.say(FileWritten(file=Words(str(written)))))
     return 0 if all(mark.right for mark in marks) else 1
 
 
 def _show_task(task: Task, number: int, count: int) -> Sequence[Question]:
-    print(f"\n{number + 1} of {count}  ({task.game}, {task.kind}, seed {task.seed})")
+    heading = TaskShown(
+        number=Words(str(number + 1)),
+        count=Words(str(count)),
+        game=Words(task.game),
+        drill=Words(task.kind),
+        seed=Words(str(task.seed)),
+    )
+    print(f"\n{speech.say(heading)}")
     for sight in task.sights:
         print(f"  {_words_of(task).text(sight)}")
     return task.questions
@@ -121,12 +132,20 @@ def _ask_question(task: Task, question: Question) -> Mark:
     given = input("  > ") if sys.stdin.isatty() else _line()
     result = mark(question, given)
     why = f"  {words.text(question.explained)}" if question.explained else ""
-    cost = f", yours {result.cost}" if result.cost and not result.right else ""
     clause = with_basis(question.clause, Basis(question.basis))
-    print(f"  {'right' if result.right else f'wrong: {question.answer}{cost}'}  [{clause}]{why}")
+    print(f"  {_mark_text(result, question.answer)}  [{clause}]{why}")
     for reading in reading_of(task.game, question.clause, question.topic.split(" ")[-1]):
-        print(f"    reading: {reading['taken']}")
+        print(f"    {speech.say(ReadingBehind(taken=Words(reading['taken'])))}")
     return result
+
+
+def _mark_text(result: Mark, answer: str) -> str:
+    """Return how an answer is marked, in words."""
+    if result.right:
+        return speech.term("right")
+    if result.cost:
+        return speech.say(AnswerCosts(answer=Words(answer), cost=Words(result.cost)))
+    return speech.say(AnswerWrong(answer=Words(answer)))
 
 
 def _words_of(task: Task) -> Catalogue:
@@ -149,13 +168,19 @@ def _summary(marks: Sequence[Mark], seconds: float) -> None:
 
     right = sum(mark.right for mark in marks)
     best = longest([mark.right for mark in marks])
-    print(f"\n{right} of {len(marks)} right, {best} in a row, {seconds / len(marks):.1f} seconds an answer")
+    result = DrillResult(
+        right=Words(str(right)),
+        count=Words(str(len(marks))),
+        best=Words(str(best)),
+        seconds=Words(f"{seconds / len(marks):.1f}"),
+    )
+    print(f"\n{speech.say(result)}")
     wrong: dict[str, int] = {}
     for mark in marks:
         if not mark.right:
             wrong[mark.question.topic] = wrong.get(mark.question.topic, 0) + 1
     for topic, times in sorted(wrong.items(), key=lambda item: -item[1]):
-        print(f"  again: {topic} ({times} wrong)")
+        print(f"  {speech.say(PractiseAgain(topic=Words(topic), times=Words(str(times))))}")
 
 
 COMMAND = Command(
