@@ -138,6 +138,16 @@ def test_what_a_count_for_dragon_7_follows(ask: Ask) -> None:
     )
 
 
+def test_what_counting_dragon_7_brings_a_shoe(ask: Ask) -> None:
+    """discountgambling.net, Dragon-7 Tracking Sheet, by simulation: about 0.53 units a shoe."""
+    tags = "0 0 -1 -1 -1 -1 2 2 0 0 0 0 0"
+    found = ask(
+        f"ask counter kings/ez-baccarat dragon_7 -o naturals=stop --tags '{tags}' --bets 4=1 --dealt 96.6% --cards 4.94"
+    )
+    assert 0.5 < float(found["win_a_shoe"]) < 0.65
+    assert float(found["n0"]) * float(found["score"]) == pytest.approx(1e6, rel=1e-6)
+
+
 # Prices
 
 

@@ -92,6 +92,9 @@ CHANGES: dict[tuple[str, str], tuple[str, str]] = {  # a command, and what is ad
     ("ask", "--option"): ("ask events gb-core/roulette red_or_black", "-o zero_rule=all"),
     ("ask", "--without"): ("ask shoe gb-core/punto-banco banco", "--without 'A A 5'"),
     ("ask", "--tags"): ("ask count gb-core/punto-banco egalite", "--tags best-1"),
+    ("ask", "--bets"): ("ask counter american/baccarat egalite", "--bets '3=1'"),
+    ("ask", "--dealt"): ("ask counter american/baccarat egalite", "--dealt 90%"),
+    ("ask", "--cards"): ("ask counter american/baccarat egalite", "--cards 6"),
     ("ask", "--edge"): ("ask odds gb-core/roulette corner --lab --edge 5%", "--edge 6%"),
     ("ask", "--bankroll"): ("ask ruin gb-core/roulette corner", "--bankroll 20"),
     ("ask", "--goal"): ("ask ruin gb-core/roulette corner", "--goal 120"),
@@ -199,6 +202,9 @@ def figures(text: str) -> object:
 
 IDLE = {  # an input that a question does not use
     "--tags hi-lo": ("shoe", "removal", "together", "throws", "events", "odds", "meter", "ruin", "own", "often"),
+    "--bets 1=1": ("throws", "shoe", "removal", "count", "indices", "together", "ruin", "own", "often"),
+    "--dealt 50%": ("throws", "shoe", "removal", "count", "indices", "together", "ruin", "own", "often"),
+    "--cards 5": ("throws", "shoe", "removal", "count", "indices", "together", "ruin", "own", "often"),
     "--edge 5%": ("throws", "shoe", "removal", "count", "indices", "together", "events", "ruin", "own", "often"),
     "--bankroll 10": (
         "throws",

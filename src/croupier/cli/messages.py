@@ -242,3 +242,13 @@ class NeverLaid(Message, frozen=True, tag="never_laid"):
     """One of several bets can never be laid beside the others."""
 
     wager: Words
+
+
+class DealtOrCards(Message, frozen=True, tag="dealt_or_cards"):
+    """A share of the shoe or a number of cards that cannot be dealt."""
+
+
+class SpreadWanted(Message, frozen=True, tag="spread_wanted"):
+    """A spread of bets cannot be read."""
+
+    typed: Words

@@ -4,6 +4,7 @@ QUESTIONS = {  # of `croupier ask`
     "shoe": "Price a bet on a shoe from which cards are gone.",
     "removal": "Show what the removal of each card does to a bet.",
     "count": "Show what a bet is worth at each true count.",
+    "counter": "Show what counting a bet brings: frequencies, win, N0, SCORE, ruin, Kelly.",
     "indices": "List the plays that change with the true count.",
     "together": "Price several bets together, with their correlation.",
     "throws": "Show how long bets stand, and their edge per throw.",

@@ -45,6 +45,9 @@ OPTIONS: dict[str, tuple[str, str]] = {  # of some questions, with their values 
     "bankroll": ("UNITS", "The bankroll, in units of the bet (default 100)"),
     "goal": ("UNITS", "Stop when the bankroll reaches this (default: twice the bankroll)"),
     "rounds": ("N", "Number of rounds (for ruin: default 1000; for several bets: an evening)"),
+    "bets": ("SPREAD", 'Units bet from each true count on, such as "-9=1 2=4 4=8" (default: 1 where the bet gains)'),
+    "dealt": ("SHARE", "The part of the shoe that is dealt before the cut card (default 75%%)"),
+    "cards": ("N", "Cards that a round uses on average (default: counted over rounds)"),
     "strategy": ("FILE", "The strategy: a Python file, or a name that the game knows (default best)"),
 }
 
@@ -243,6 +246,108 @@ def count(args: Namespace, table: Table) -> Found:
     out.tables.append((f"{args.game} {wager}", ("true count", "for the player"), rows))
     out.lines.append("priced on the average shoe at each count, interpolated between shoes of whole cards")
     return out
+
+
+COUNTS_OF_SHEET = range(-8, 13)
+
+
+def counter(args: Namespace, table: Table) -> Found:
+    """A counter's sheet: how often each true count comes, what the bet is worth there, and what a spread brings."""
+    from croupier.odds import edges
+    from croupier.odds.edge import decimal
+    from croupier.odds.enumeration.shoes import by_count
+    from croupier.odds.studies.counter_sheet import counter_sheet, ranks_held, round_starts
+    from croupier.simulate.play.card_use import cards_of_a_round
+
+    wager = _one_wager(args)
+    dealt = _share(args.dealt or "75%", "--dealt")
+    cards = cards_of_a_round(table) if args.cards is None else _units(args.cards, 1)
+    if not 0 < dealt <= 1 or cards < 1:
+        from croupier.cli.messages import DealtOrCards
+
+        raise CroupierError(DealtOrCards())
+    spread, tags = _spread(args.bets), _tags(args, table, wager)
+    held = ranks_held(table)
+    (priced, *_) = edges(table, wager)
+    if priced.variance is None:
+        raise CroupierError(priced.note)
+    worths = by_count(table, wager, tags, COUNTS_OF_SHEET)
+    size = sum(held.values())
+    sheet = counter_sheet(held, tags, worths, spread, round_starts(size, dealt, cards), priced.variance)
+    shown = [row for row in sheet.rows if row.share >= LEAST_SHOWN]
+    bankroll = _units(args.bankroll, 1000)
+    figures: dict[str, float | None] = {
+        "rounds_a_shoe": sheet.rounds_a_shoe,
+        "played": sheet.played,
+        "staked_a_round": sheet.staked,
+        "win_a_round": sheet.win,
+        "deviation_a_round": sheet.deviation,
+        "win_a_shoe": sheet.win * sheet.rounds_a_shoe,
+        "n0": sheet.n0,
+        "score": sheet.score,
+        "kelly_bankroll": sheet.kelly,
+        "half_kelly_bankroll": None if sheet.kelly is None else 2 * sheet.kelly,
+        "ruin": sheet.ruin(bankroll),
+    }
+    out = Found(
+        {
+            "game": args.game,
+            "wager": wager,
+            "tags": tags,
+            "dealt": decimal(dealt, 6),
+            "cards_a_round": decimal(cards, 4),
+            "bankroll": str(bankroll),
+            "counts": [
+                {"count": row.count, "share": f"{row.share:.10f}", "worth": f"{row.worth:.10f}", "bet": str(row.bet)}
+                for row in sheet.rows
+            ],
+            **{name: None if value is None else f"{value:.8g}" for name, value in figures.items()},
+            "method": "frequencies exact, worths interpolated between whole counts",
+        }
+    )
+    rows: list[tuple[object, ...]] = [
+        (f"{row.count:+d}", f"{row.share:.4%}", f"{row.worth:.4%}", str(row.bet)) for row in shown
+    ]
+    out.tables.append((f"{args.game} {wager}", ("true count", "of rounds", "worth", "bet"), rows))
+    words = {
+        "rounds of a shoe": f"{sheet.rounds_a_shoe}",
+        "rounds with a bet": f"{sheet.played:.3%}",
+        "staked in a round": f"{sheet.staked:.4f}",
+        "win of a round": f"{sheet.win:+.6f}",
+        "deviation of a round": f"{sheet.deviation:.4f}",
+        "win of a shoe": f"{sheet.win * sheet.rounds_a_shoe:+.4f}",
+        "N0": "" if sheet.n0 is None else f"{sheet.n0:,.0f}",
+        "SCORE": f"{sheet.score:.2f}",
+        "bankroll for Kelly's bets, and for half of them": ""
+        if sheet.kelly is None
+        else f"{sheet.kelly:,.0f} and {2 * sheet.kelly:,.0f}",
+        f"ruin of {_plainly(bankroll)} for ever": f"{sheet.ruin(bankroll):.4%}",
+    }
+    out.tables.append(("", ("in units bet", ""), list(words.items())))
+    out.lines.append(
+        f"one player, {float(cards):.2f} cards a round, {_percent(dealt, 1)} of the shoe dealt; counts rounded down\n"
+        "worth: of the shoe that the count leaves on average, played as is best there"
+    )
+    return out
+
+
+LEAST_SHOWN = 0.0005  # of rounds, of a true count that is listed
+
+
+def _spread(text: str | None) -> list[tuple[int, Fraction]] | None:
+    """Read "-9=1 2=4 4=8": from which true count on how many units are bet."""
+    if text is None:
+        return None
+    steps = []
+    for part in text.replace(",", " ").split():
+        count, equals, units = part.partition("=")
+        if not equals or not count.lstrip("+-").isdecimal():
+            from croupier.cli.messages import SpreadWanted
+            from croupier.messages import Words
+
+            raise CroupierError(SpreadWanted(typed=Words(part)))
+        steps.append((int(count), _units(units, 1)))
+    return sorted(steps)
 
 
 def indices(args: Namespace, table: Table) -> Found:
@@ -599,6 +704,14 @@ QUESTIONS: dict[str, Question] = {
             "croupier ask count gb-core/punto-banco egalite --tags best-1",
         ),
         ("tags",),
+    ),
+    "counter": Question(
+        counter,
+        (
+            "croupier ask counter kings/ez-baccarat dragon_7 --tags best-2 --dealt 95%",
+            'croupier ask counter american/blackjack main --bets "-9=1 2=4 4=8"',
+        ),
+        ("tags", "bets", "dealt", "cards", "bankroll"),
     ),
     "indices": Question(
         indices,
