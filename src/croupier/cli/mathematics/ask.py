@@ -255,7 +255,7 @@ def counter(args: Namespace, table: Table) -> Found:
     """A counter's sheet: how often each true count comes, what the bet is worth there, and what a spread brings."""
     from croupier.odds import edges
     from croupier.odds.edge import decimal
-    from croupier.odds.enumeration.shoes import by_count
+    from croupier.odds.enumeration.shoes import worth_by_count
     from croupier.odds.studies.counter_sheet import counter_sheet, ranks_held, round_starts
     from croupier.simulate.play.card_use import cards_of_a_round
 
@@ -271,7 +271,7 @@ def counter(args: Namespace, table: Table) -> Found:
     (priced, *_) = edges(table, wager)
     if priced.variance is None:
         raise CroupierError(priced.note)
-    worths = by_count(table, wager, tags, COUNTS_OF_SHEET)
+    worths = worth_by_count(table, wager, tags, COUNTS_OF_SHEET)
     size = sum(held.values())
     sheet = counter_sheet(held, tags, worths, spread, round_starts(size, dealt, cards), priced.variance)
     shown = [row for row in sheet.rows if row.share >= LEAST_SHOWN]
