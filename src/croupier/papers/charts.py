@@ -13,6 +13,7 @@ from croupier.odds.charts import Chart, Strategy
 from croupier.odds.edge import percent
 from croupier.papers.document import Document, Drawing, Rows, Section, Words
 from croupier.papers.file_output import write_document
+from croupier.papers.messages import ChartsAreWrittenAs
 
 SUFFIXES = (".svg", ".png", ".pdf", ".html")
 COLOURS = ("#bbdfc8", "#f6d5d5", "#fbe8b0", "#cfe0f5", "#e4d4f1", "#f9d9bd", "#d7e7c4", "#e3e6ea")
@@ -125,7 +126,7 @@ def write_charts(best: Strategy, title: str, path: str) -> list[Path]:
     file = Path(path)
     suffix = file.suffix.lower()
     if suffix not in SUFFIXES:
-        raise CroupierError(f"{path}: charts are written as {', '.join(SUFFIXES)}")
+        raise CroupierError(ChartsAreWrittenAs(path=path, known=", ".join(SUFFIXES)))
     if suffix in (".pdf", ".html"):
         return [write_document(strategy_card(best, title), file)]
     names = [file if not i else file.with_stem(f"{file.stem}-{i + 1}") for i in range(len(best.charts))]

@@ -10,6 +10,7 @@ from croupier.errors import CroupierError
 from croupier.extras import naming_extra
 from croupier.moved import renamed
 from croupier.papers.document import Document
+from croupier.papers.messages import NoFontForLanguage, NoSuchFont, PaperWrittenAs, PdfNeedsPango
 from croupier.papers.page import to_html
 
 SUFFIXES = (".html", ".pdf", ".xlsx")
@@ -35,7 +36,7 @@ def to_bytes(document: Document, suffix: str) -> bytes:
 
         with naming_extra():
             return to_workbook(document)
-    raise CroupierError(f"{suffix or 'a file without an ending'}: a paper is written as {', '.join(SUFFIXES)}")
+    raise CroupierError(PaperWrittenAs(ending=suffix, known=", ".join(SUFFIXES)))
 
 
 def _pdf(document: Document) -> bytes:
@@ -44,7 +45,7 @@ def _pdf(document: Document) -> bytes:
         with naming_extra():
             from weasyprint import HTML
     except OSError as error:
-        raise CroupierError(f"a PDF needs the library Pango on this machine: {str(error).splitlines()[0]}") from None
+        raise CroupierError(PdfNeedsPango(error=str(error).splitlines()[0])) from None
     if not document.font:
         _check_font(document.language)
     plain = {"pdf_identifier": b"croupier", "uncompressed_pdf": False, "custom_metadata": bool(document.mark)}
@@ -59,7 +60,7 @@ def _font_face(font: str) -> str:
         return ""
     file = Path(font)
     if not file.is_file():
-        raise CroupierError(f"{font}: there is no such font")
+        raise CroupierError(NoSuchFont(font=font))
     return f'@font-face {{ font-family: "Noto Sans SC"; src: url("{file.resolve().as_uri()}"); }}\n'
 
 
@@ -69,9 +70,7 @@ def _check_font(language: str) -> None:
     if language.partition("-")[0] in OWN_LETTERS and finder:
         fonts = run([finder, f":lang={language.partition('-')[0]}"], capture_output=True, text=True, check=False)
         if not fonts.stdout.strip():
-            raise CroupierError(
-                f"no font of this machine has the characters of {language}: write .html, or name one with --font FILE"
-            )
+            raise CroupierError(NoFontForLanguage(language=language))
 
 
 __getattr__ = renamed(__name__)

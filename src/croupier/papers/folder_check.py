@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.papers.messages import NoSuchFolder
 from croupier.papers.paper_marks import AT_TABLE, LEAFLETS, differences, read_mark
 from croupier.papers.paper_subject import Subject
 from croupier.papers.required_panels import Panel, demanded_panels
@@ -69,7 +70,7 @@ def check_folder(subject: Subject, folder: str | Path) -> FolderCheck:
     """Hold a folder of papers against a table."""
     place = Path(folder)
     if not place.is_dir():
-        raise CroupierError(f"{folder}: there is no such folder")
+        raise CroupierError(NoSuchFolder(folder=str(folder)))
     identity = json.loads(json.dumps(subject.table.identity(), default=str))
     stale, strange, unfilled, good = [], [], [], []
     for file in sorted(item for item in place.iterdir() if item.suffix.lower() in (".html", ".pdf")):

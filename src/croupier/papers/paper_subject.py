@@ -22,6 +22,7 @@ from croupier.odds import edges
 from croupier.odds.edge import MEASURES_OF_WHOLE_WAGERS, Edge, percent
 from croupier.odds.figure_names import ON, way
 from croupier.odds.progress import tell
+from croupier.papers.messages import PapersAreWrittenIn
 from croupier.rulebooks.citations import BASIS_WORDS, Basis
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import HOUSE
@@ -36,7 +37,7 @@ EDGE_DECIMALS = 2  # decimals of a percentage on a paper
 def catalogue(language: str) -> dict[str, str]:
     """The papers' own words in a language, by the English ones."""
     if language not in languages():
-        raise CroupierError(f"papers are written in {', '.join(languages())}, not {language!r}")
+        raise CroupierError(PapersAreWrittenIn(known=", ".join(languages()), language=repr(language)))
     own = language if language in LANGUAGES else "en"
     text = files("croupier.papers").joinpath("languages", f"{own}.json").read_text(encoding="utf-8")
     words: dict[str, str] = json.loads(text)

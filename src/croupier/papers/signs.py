@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from croupier.errors import CroupierError
 from croupier.money import Amount
 from croupier.papers.document import Blank, Document, Large, Part, Section, Small, Words
+from croupier.papers.messages import NoNoticeBeforeChange
 from croupier.papers.paper_marks import mark_paper
 from croupier.papers.paper_subject import Subject
 from croupier.papers.required_panels import Panel, limit_tables, named_cells, panels_on_paper
@@ -77,7 +78,7 @@ def change_notice(subject: Subject, least: Amount | None = None, at: str = "") -
     if game.floor.limits is not None:
         clauses.append(game.cite_clause(game.floor.limits.clause))
     if not clauses and not minutes:
-        raise CroupierError(f"{game.name}: its book asks for no notice before a change")
+        raise CroupierError(NoNoticeBeforeChange(game=game.name))
     parts: list[Part] = [
         Large(say("New minimum"), subject.money_text(least), 8) if least is not None else Blank(say("New minimum")),
         Large(say("From"), at, 8) if at else Blank(say("From")),

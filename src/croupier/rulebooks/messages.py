@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import Message
+from croupier.messages.base import GameName, Message, OddsText, Words
 
 
 class NoRulebook(Message, frozen=True, tag="no_rulebook"):
@@ -148,3 +148,176 @@ class DataErrorInLine(Message, frozen=True, tag="data_error_in_line"):
     key: str
     reason: str
     line: int
+
+
+class FamilyFieldMoved(Message, frozen=True, tag="family_field_moved"):
+    """Family family."""
+
+    kind = "bad_input"
+    family: str
+    field: str
+    new: str
+
+
+class FamilyHasNoField(Message, frozen=True, tag="family_has_no_field"):
+    """Family family."""
+
+    kind = "bad_input"
+    family: str
+    field: str
+    parts: str
+
+
+class MustBeWhole(Message, frozen=True, tag="must_be_whole"):
+    """Option must be a whole number, not value."""
+
+    kind = "bad_input"
+    option: str
+    value: str
+
+
+class LeavesOutAll(Message, frozen=True, tag="leaves_out_all"):
+    """Option."""
+
+    kind = "bad_input"
+    option: str
+    what: str
+
+
+class OddsHaveNoRows(Message, frozen=True, tag="odds_have_no_rows"):
+    """Wager has no rows."""
+
+    kind = "bad_input"
+    wager: str
+    printed: str
+
+
+class OptionNotLeftEmpty(Message, frozen=True, tag="option_not_left_empty"):
+    """Option is not left empty."""
+
+    kind = "bad_input"
+    option: str
+    game: str
+    default: str
+
+
+class NoWagerWhoseOdds(Message, frozen=True, tag="no_wager_whose_odds"):
+    """Game has no wager wager whose odds could be set."""
+
+    kind = "bad_input"
+    game: str
+    wager: str
+    known: str
+
+
+class OddsRowByRow(Message, frozen=True, tag="odds_row_by_row"):
+    """The odds of wager are given row by row."""
+
+    kind = "bad_input"
+    wager: str
+    rows: str
+
+
+class OddsRowMayBe(Message, frozen=True, tag="odds_row_may_be"):
+    """Wager has no row row."""
+
+    kind = "bad_input"
+    wager: str
+    row: str
+    rows: str
+
+
+class OddsHaveNoRow(Message, frozen=True, tag="odds_have_no_row"):
+    """Wager has no row row."""
+
+    kind = "bad_input"
+    wager: str
+    row: str
+    rows: str
+
+
+class FactNeeded(Message, frozen=True, tag="fact_needed"):
+    """Needs field, as an option or under facts."""
+
+    kind = "bad_input"
+    field: str
+
+
+class FactWithoutValue(Message, frozen=True, tag="fact_without_value"):
+    """Has no value, or more than a value."""
+
+    kind = "bad_input"
+    keys: str
+
+
+class NoSuchLeftOut(Message, frozen=True, tag="no_such_left_out"):
+    """An option leaves out what the game does not have."""
+
+    kind = "bad_input"
+    option: str
+    game: str
+    what: str
+    name: str
+    known: str
+
+
+class TermsOfWager(Message, frozen=True, tag="terms_of_wager"):
+    """The terms of a wager cannot be read."""
+
+    kind = "bad_input"
+    wager: str
+    error: str
+
+
+class UnknownOption(Message, frozen=True, tag="unknown_option"):
+    """The game has no such option, and allows no variation."""
+
+    kind = "unknown_option"
+    option: Words
+    game: GameName
+    known: Words
+
+
+class NoSuchOption(Message, frozen=True, tag="no_such_option"):
+    """The game has no such option."""
+
+    kind = "bad_input"
+    option: Words
+    game: GameName
+    known: Words
+
+
+class OptionValueNotAllowed(Message, frozen=True, tag="option_value_not_allowed"):
+    """The game allows other values of the option."""
+
+    kind = "forbidden_option"
+    option: Words
+    value: Words
+    game: GameName
+    allowed: Words
+
+
+class OptionTooSmall(Message, frozen=True, tag="option_too_small"):
+    """The option has a least value."""
+
+    kind = "forbidden_option"
+    option: Words
+    bound: Words
+    value: Words
+
+
+class OptionTooLarge(Message, frozen=True, tag="option_too_large"):
+    """The option has a largest value."""
+
+    kind = "forbidden_option"
+    option: Words
+    bound: Words
+    value: Words
+
+
+class OddsFixed(Message, frozen=True, tag="odds_fixed"):
+    """The book fixes the odds."""
+
+    kind = "forbidden_odds"
+    what: Words
+    odds: OddsText

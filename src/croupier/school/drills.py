@@ -13,6 +13,7 @@ from croupier.errors import CroupierError
 from croupier.rulebooks import game as game_of
 from croupier.rulebooks.laboratory import open_all_rules
 from croupier.school import calling_drills, judging_drills, payment_drills, player_drills, player_situations
+from croupier.school.messages import NoSuchDrill, NoSuchLevel, NothingToPractise
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import LEVELS
 from croupier.school.tasks import Mark as Mark
@@ -117,9 +118,9 @@ def _has(name: str, kind: Kind, table: Table) -> bool:
 def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: int = 2) -> Task:
     """A task from a seed; where topics are wanted, the first one of some that touches them."""
     if kind not in KINDS:
-        raise CroupierError(f"there is no drill {kind!r}: choose from {', '.join(KINDS)}")
+        raise CroupierError(NoSuchDrill(drill=repr(kind), known=", ".join(KINDS)))
     if level not in LEVELS:
-        raise CroupierError(f"there is no level {level}: choose from {', '.join(map(str, LEVELS))}")
+        raise CroupierError(NoSuchLevel(level=str(level), known=", ".join(map(str, LEVELS))))
     first: Task | None = None
     for number, drawn_task in enumerate(_tasks(kind, table, seed, MAX_TRIES, level)):
         first = first or drawn_task
@@ -128,7 +129,7 @@ def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: 
         if number > MANY_TRIES:
             break
     if first is None:
-        raise CroupierError(f"{table.game.name} has nothing to practise by {kind!r}: it has {', '.join(kinds(table))}")
+        raise CroupierError(NothingToPractise(game=table.game.name, drill=repr(kind), known=", ".join(kinds(table))))
     return first
 
 

@@ -13,6 +13,13 @@ from typing import Any
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.school import drills
+from croupier.school.messages import (
+    ExamBounds,
+    ExamNeedsGameAndKind,
+    ExamNeedsTitle,
+    GameHasNoneOfKinds,
+    NoSuchExamKind,
+)
 from croupier.school.tasks import Mark, Task, mark
 
 KINDS = tuple(name for name, kind in drills.KINDS.items() if kind.can is None)  # the dealer's
@@ -50,23 +57,21 @@ def kinds_of(game: str) -> tuple[str, ...]:
 def check_exam(exam: Exam) -> Exam:
     """The exam, if it can be sat."""
     if not exam.title.strip():
-        raise CroupierError("an exam has a title")
+        raise CroupierError(ExamNeedsTitle())
     if (
         not 1 <= exam.number <= MAX_ITEMS
         or not 1 <= exam.minutes <= MAX_MINUTES
         or not 1 <= exam.pass_mark <= FULL_MARKS
     ):
-        raise CroupierError(
-            f"an exam has 1 to {MAX_ITEMS} tasks, 1 to {MAX_MINUTES} minutes and a pass mark of 1 to {FULL_MARKS}%"
-        )
+        raise CroupierError(ExamBounds(tasks=MAX_ITEMS, minutes=MAX_MINUTES, full=FULL_MARKS))
     strange = next((kind for kind in exam.kinds if kind not in KINDS), None)
     if strange is not None:
-        raise CroupierError(f"there is no exam in {strange!r}: choose from {', '.join(KINDS)}")
+        raise CroupierError(NoSuchExamKind(drill=repr(strange), known=", ".join(KINDS)))
     for game in exam.games:
         if not set(exam.kinds) & set(kinds_of(game)):
-            raise CroupierError(f"{game} has none of these kinds: it has {', '.join(kinds_of(game))}")
+            raise CroupierError(GameHasNoneOfKinds(game=game, known=", ".join(kinds_of(game))))
     if not exam.games or not exam.kinds:
-        raise CroupierError("an exam needs a game and a kind of task")
+        raise CroupierError(ExamNeedsGameAndKind())
     return exam
 
 

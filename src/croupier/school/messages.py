@@ -431,3 +431,79 @@ class WhyBeside(Message, frozen=True, tag="why_beside"):
 
 class WhyHouseRuling(Message, frozen=True, tag="why_house_ruling"):
     """A ruling of the house, where the book is silent."""
+
+
+class NoSuchDrill(Message, frozen=True, tag="no_such_drill"):
+    """There is no drill drill."""
+
+    kind = "bad_input"
+    drill: str
+    known: str
+
+
+class NoSuchLevel(Message, frozen=True, tag="no_such_level"):
+    """There is no level level."""
+
+    kind = "bad_input"
+    level: str
+    known: str
+
+
+class NothingToPractise(Message, frozen=True, tag="nothing_to_practise"):
+    """Game has nothing to practise by drill."""
+
+    kind = "bad_input"
+    game: str
+    drill: str
+    known: str
+
+
+class ExamNeedsTitle(Message, frozen=True, tag="exam_needs_title"):
+    """An exam has a title."""
+
+    kind = "bad_input"
+
+
+class ExamBounds(Message, frozen=True, tag="exam_bounds"):
+    """An exam has 1 to tasks tasks, 1 to minutes minutes and a pass mark of 1 to full%."""
+
+    kind = "bad_input"
+    tasks: int
+    minutes: int
+    full: int
+
+
+class NoSuchExamKind(Message, frozen=True, tag="no_such_exam_kind"):
+    """There is no exam in drill."""
+
+    kind = "bad_input"
+    drill: str
+    known: str
+
+
+class ExamNeedsGameAndKind(Message, frozen=True, tag="exam_needs_game_and_kind"):
+    """An exam needs a game and a kind of task."""
+
+    kind = "bad_input"
+
+
+class GameHasNoneOfKinds(Message, frozen=True, tag="game_has_none_of_kinds"):
+    """Game has none of these kinds."""
+
+    kind = "bad_input"
+    game: str
+    known: str
+
+
+class PlayHangsOnNoCount(Message, frozen=True, tag="play_hangs_on_no_count"):
+    """Play of game hangs on no count."""
+
+    kind = "bad_input"
+    game: str
+
+
+class NotAPracticeRecord(Message, frozen=True, tag="not_a_practice_record"):
+    """File is no record of practice."""
+
+    kind = "bad_input"
+    file: str

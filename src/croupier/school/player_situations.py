@@ -25,6 +25,7 @@ from croupier.school.messages import (
     DrillMostOdds,
     DrillOddsPaid,
     DrillSetting,
+    PlayHangsOnNoCount,
     Seen,
     SeenPoint,
     WhyIndex,
@@ -246,7 +247,7 @@ def indices(table: Table) -> list[Index]:
     """The decisions that hi-lo turns, each with the true count from which on it is otherwise; by the solver."""
     known = analysis(table).indices
     if known is None:
-        raise CroupierError(f"play of {table.game.name} hangs on no count")
+        raise CroupierError(PlayHangsOnNoCount(game=table.game.name))
     cached_indices, _ = cached_answer(
         table,
         f"indices {COUNTS}",

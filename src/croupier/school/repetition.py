@@ -10,6 +10,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
+from croupier.school.messages import NotAPracticeRecord
 from croupier.school.tasks import Mark
 
 RETRY_AFTER = timedelta(minutes=10)
@@ -28,7 +29,7 @@ class Practice:
             kept_marks = json.loads(file.read_text("utf-8")) if file is not None and file.exists() else kept or {}
             self.cards = {topic: fsrs.Card.from_json(json.dumps(card)) for topic, card in kept_marks.items()}
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise CroupierError(f"{file} is no record of practice: move it away to begin anew") from None
+            raise CroupierError(NotAPracticeRecord(file=str(file))) from None
 
     def due(self, now: datetime | None = None) -> list[str]:
         """The topics that should come again, the most overdue first."""

@@ -29,6 +29,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
+from croupier.simulate.messages import (
+    NotABettingSystem,
+    NotAFigureForSystem,
+    NotASystemForASeat,
+    OneSpreadByCount,
+    SeatWithSystemLaysNothing,
+    SystemHasTooManyStates,
+    SystemsHaveTooManyStates,
+    SystemStakesTooMuch,
+    SystemTakesFigures,
+    TwoBettingSystems,
+)
 
 MAX_STATES = 5_000
 MAX_UNITS = 1 << 20
@@ -59,10 +71,10 @@ class System:
     def __and__(self, other: System) -> System:
         """Both at once: stakes multiply."""
         if self.spread and other.spread:
-            raise CroupierError("a system has one spread by the count, not two")
+            raise CroupierError(OneSpreadByCount())
         width = len(other.states)
         if len(self.states) * width > MAX_STATES:
-            raise CroupierError(f"{self.name} & {other.name} has more than {MAX_STATES} states")
+            raise CroupierError(SystemsHaveTooManyStates(system=self.name, other=other.name, most=MAX_STATES))
         states = tuple(
             (a[0] * b[0], a[1] * width + b[1], a[2] * width + b[2], a[3] * width + b[3])
             for a in self.states
@@ -73,7 +85,7 @@ class System:
 
 def _check_size(system: System) -> System:
     if max(state[0] for state in system.states) > MAX_UNITS:
-        raise CroupierError(f"{system.name} stakes more than {MAX_UNITS} units: fewer steps")
+        raise CroupierError(SystemStakesTooMuch(system=system.name, most=MAX_UNITS))
     return system
 
 
@@ -182,7 +194,7 @@ def _reachable_states(
                 numbers[to] = len(order)
                 order.append(to)
         if len(order) > MAX_STATES:
-            raise CroupierError(f"this betting system has more than {MAX_STATES} states: smaller figures")
+            raise CroupierError(SystemHasTooManyStates(most=MAX_STATES))
     return tuple((stake(at), numbers[win(at)], numbers[lose(at)], i) for i, at in enumerate(order))
 
 
@@ -218,13 +230,13 @@ def systems_by_seat(texts: str | Sequence[str], seats: tuple[int, ...]) -> tuple
     for text in [texts] if isinstance(texts, str) else texts:
         seat, colon, description = text.partition(":")
         if colon and not (seat.strip().isascii() and seat.strip().isdigit()):
-            raise CroupierError(f"{text!r} is not a betting system for a seat: write it as in 2:martingale(5)")
+            raise CroupierError(NotASystemForASeat(text=repr(text)))
         key = int(seat) if colon else 0
         if key in systems:
             whose = f"seat {key}" if key else "the table"
-            raise CroupierError(f"{whose} has two betting systems: join them with &")
+            raise CroupierError(TwoBettingSystems(whose=whose))
         if key and key not in seats:
-            raise CroupierError(f"seat {key} has a betting system but lays nothing")
+            raise CroupierError(SeatWithSystemLaysNothing(seat=str(key)))
         systems[key] = read_system(description if colon else text)
     return tuple(systems.get(seat) or systems.get(0) or read_system("flat") for seat in seats)
 
@@ -232,12 +244,12 @@ def systems_by_seat(texts: str | Sequence[str], seats: tuple[int, ...]) -> tuple
 def _read_part(text: str) -> System:
     match = _PART.fullmatch(text)
     if match is None or match[1] not in PARTS:
-        raise CroupierError(f"{text!r} is not a betting system; the words are {', '.join(PARTS)}")
+        raise CroupierError(NotABettingSystem(text=repr(text), known=", ".join(PARTS)))
     name, (make, fewest, most) = match[1], PARTS[match[1]]
     figures = [_read_figure(name, word) for word in (match[2] or "").split(",") if word.strip()]
     if not fewest <= len(figures) <= most:
         wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        raise CroupierError(f"{name} takes {wanted} figures, not {len(figures)}: see martingale(6), steps(1,3,2,6)")
+        raise CroupierError(SystemTakesFigures(system=name, wanted=wanted, given=len(figures)))
     spread = tuple(figures) if name == "spread" else ()
     return _check_size(System(text, make(*figures), spread))
 
@@ -246,5 +258,9 @@ def _read_figure(name: str, word: str) -> int:
     least = 0 if name == "spread" else 1
     plain = word.strip()
     if not (plain.isascii() and plain.isdigit() and least <= int(plain) <= _MAX_FIGURE.get(name, 10_000)):
-        raise CroupierError(f"{plain!r} is not a figure for {name}: {least} to {_MAX_FIGURE.get(name, 10_000)}")
+        raise CroupierError(
+            NotAFigureForSystem(
+                given=repr(plain), system=name, least=str(least), most=str(_MAX_FIGURE.get(name, 10000))
+            )
+        )
     return int(plain)

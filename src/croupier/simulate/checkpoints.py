@@ -22,6 +22,7 @@ import numpy as np
 from croupier import __version__
 from croupier.errors import CroupierError
 from croupier.simulate.blocks import Job, Sheet
+from croupier.simulate.messages import CheckpointHoldsRounds, CheckpointOfAnother, NotACheckpoint
 from croupier.simulate.results.results import Contest, Evenings, Runs
 
 SECONDS_BETWEEN_SAVES = 5.0  # seconds between two writings
@@ -76,7 +77,7 @@ class CheckpointFile:
             plain = json.loads(self.path.read_text(encoding="utf-8"))
             assert isinstance(plain, dict) and isinstance(plain["simulation"], str) and int(plain["seed"]) >= 0
         except (ValueError, KeyError, AssertionError):
-            raise CroupierError(f"{self.path} is not a simulation to be taken up: name another file") from None
+            raise CroupierError(NotACheckpoint(path=str(self.path))) from None
         return plain
 
     def load(self, job: Job) -> Checkpoint | None:
@@ -85,14 +86,11 @@ class CheckpointFile:
         if plain is None:
             return None
         if plain["simulation"] != job_hash(job):
-            raise CroupierError(
-                f"{self.path} is of another simulation, or of another version of croupier: "
-                "give the same command, or name another file"
-            )
+            raise CroupierError(CheckpointOfAnother(path=str(self.path)))
         checkpoint = Checkpoint(float(plain["seconds"]), sheet_from_json(plain["sheet"]))
         rounds, whole = checkpoint.sheet.rounds, checkpoint.pieces(job) * job.rounds_per_block * job.sheet
         if rounds > job.rounds or rounds < min(whole, job.rounds):
-            raise CroupierError(f"{self.path} holds {rounds:,} rounds: ask for as many, or name another file")
+            raise CroupierError(CheckpointHoldsRounds(path=str(self.path), rounds=f"{rounds:,}"))
         return checkpoint
 
     def save(self, job: Job, kept: Checkpoint) -> None:

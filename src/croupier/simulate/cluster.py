@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from croupier.errors import CroupierError
+from croupier.simulate.messages import ClusterNeedsDask, ClusterProcesses, ClusterWorkersDie, NoSchedulerAnswers
 from croupier.simulate.workers import PIECES_AHEAD, Work
 
 CONNECT_TIMEOUT = "30s"  # how long a scheduler may take to answer
@@ -30,11 +31,11 @@ class Cluster:
 
     def __init__(self, address: str | None = None, processes: int | None = None) -> None:
         if processes is not None and not 1 <= processes <= MAX_PIECES_AHEAD:
-            raise CroupierError(f"a cluster here has 1 to {MAX_PIECES_AHEAD} processes")
+            raise CroupierError(ClusterProcesses(most=MAX_PIECES_AHEAD))
         try:
             import distributed
         except ModuleNotFoundError:
-            raise CroupierError("a cluster needs Dask: install croupier[cluster]") from None
+            raise CroupierError(ClusterNeedsDask()) from None
         self._dask: Any = distributed
         self.address = address
         self.processes = processes
@@ -51,7 +52,7 @@ class Cluster:
         try:
             self.client = self._dask.Client(self.address, timeout=CONNECT_TIMEOUT, name="croupier")
         except (OSError, ValueError, TimeoutError) as error:
-            raise CroupierError(f"no Dask scheduler answers at {self.address} ({type(error).__name__})") from None
+            raise CroupierError(NoSchedulerAnswers(address=self.address, error=type(error).__name__)) from None
         return self
 
     def __exit__(
@@ -94,7 +95,7 @@ class Cluster:
                 return future.result()
             except (self._dask.KilledWorker, CancelledError):
                 future = self._submit(packed, number)
-        raise CroupierError("the workers of the cluster keep dying")
+        raise CroupierError(ClusterWorkersDie())
 
 
 def pack_work(work: Work[Any]) -> bytes:

@@ -31,6 +31,13 @@ from croupier.odds import edges
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.jackpots import level_edges as jackpot_levels
 from croupier.odds.jackpots import meter_edges
+from croupier.simulate.messages import (
+    LivesOfAMeter,
+    NameOneMeterWager,
+    PlaysForNoMeter,
+    PlaysForNoWholeMeter,
+    PrizesNotOneAtATime,
+)
 from croupier.simulate.plan import Ints, Outcome, is_compiled_on_disk, kernel_of
 from croupier.simulate.random_streams import WORDS, Words, fill_words, open_stream
 from croupier.simulate.results.results import Tally, square_root
@@ -78,7 +85,7 @@ def meter_of(table: Table, laid: Laid) -> Meter:
     if laid.wager in levels.levels(table):
         return _meter_of_level(table, laid)
     if METER not in names(table.game):
-        raise CroupierError(f"{laid.wager} does not play for a meter")
+        raise CroupierError(PlaysForNoMeter(wager=laid.wager))
     start = Fraction(rules_of(table).seed) / Fraction(laid.stake)
     outcomes = kernel_of(table).meter_outcomes
     outcomes_by_row = _row_outcomes(table, laid) if outcomes is None else outcomes(table, laid.stake)
@@ -110,7 +117,7 @@ def _build_meter(
     back: list[list[Fraction]],
 ) -> Meter:
     if not any(prize.share == 1 for prize in outcomes):
-        raise CroupierError(f"{laid.wager} does not play for a meter that is won whole")
+        raise CroupierError(PlaysForNoWholeMeter(wager=laid.wager))
     names, chances, fixed, shares, least, of_meter, _ = zip(*outcomes, strict=True)
     limits = [int(total * _WHOLE) for total in accumulate(chances)]
     return Meter(
@@ -146,7 +153,7 @@ def _row_outcomes(table: Table, laid: Laid) -> list[Outcome]:
     }
     apart = len(set(nets.values())) == len(nets)
     if not distribution or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
-        raise CroupierError(f"the prizes of {laid.wager} do not come one at a time: its meter is not followed")
+        raise CroupierError(PrizesNotOneAtATime(wager=laid.wager))
     return [
         Outcome(
             row, Fraction(distribution.get(nets[row], 0)), *meter_edges.prize_of(table, laid.wager, cell, laid.stake)
@@ -427,7 +434,7 @@ def lives(game: str, *, lives: int = LIVES, **asked: Any) -> Lives:
     order = Order(game=game, **asked)
     check_figures(1, order.seed, None, order.workers, order.pace)
     if not 1 <= lives <= MAX_LIVES:
-        raise CroupierError(f"lives of a meter: from 1 to {MAX_LIVES:,}")
+        raise CroupierError(LivesOfAMeter(most=f"{MAX_LIVES:,}"))
     table = Table(game, order.options, odds=order.odds, seats=[1])
     seed = secrets.randbits(48) if order.seed is None else order.seed
     work = LivesWork(meter_of(table, _meter_wager(table, list(order.wagers or ()))), seed, lives)
@@ -458,9 +465,7 @@ def _meter_wager(table: Table, texts: list[str]) -> Laid:
         ]
     if len(named) != 1:
         known = [name for name in table.pays if _has_meter(table, name)]
-        raise CroupierError(
-            f"name one wager that plays for a meter at this table: {', '.join(known) or 'there is none in this game'}"
-        )
+        raise CroupierError(NameOneMeterWager(known=", ".join(known)))
     return named[0]
 
 

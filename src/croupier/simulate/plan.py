@@ -21,6 +21,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.money import Amount
 from croupier.odds.figure_names import mains, wager_with_additions, whole_bet
+from croupier.simulate.messages import NothingDecidedSameHowever, StakesDoNotFitKernel
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.money.collections import COLLECTION
@@ -152,7 +153,7 @@ def is_compiled_on_disk(kernel: Any) -> bool:
 def to_ticks(amount: Amount, unit: int) -> int:
     whole = Fraction(amount) * unit
     if whole.denominator != 1 or abs(whole) > MAX_TICKS:
-        raise CroupierError("the stakes and odds of this table do not fit the kernel's whole numbers")
+        raise CroupierError(StakesDoNotFitKernel())
     return whole.numerator
 
 
@@ -165,7 +166,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Pl
     """The plan of a table; a game without a kernel of its own is played by the readable engine."""
     asked = asked or Asked()
     if asked.strategy not in ("", "best") and not table.game.decision:
-        raise CroupierError(f"nothing is decided at {table.game.name}: it is the same however it is played")
+        raise CroupierError(NothingDecidedSameHowever(game=table.game.name))
     banks = sum(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
     kernel = kernel_of(table)
     device = table.devices.get("card")

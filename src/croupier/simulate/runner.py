@@ -23,6 +23,20 @@ from croupier.simulate.betting_systems import System
 from croupier.simulate.blocks import EveningPlan, Job, Sheet
 from croupier.simulate.checkpoints import SECONDS_BETWEEN_SAVES, Checkpoint, CheckpointFile, RemainingJob
 from croupier.simulate.kernels import readable_engine
+from croupier.simulate.messages import (
+    AtLeastOneRound,
+    BankrollBelowFirstStake,
+    EveningRounds,
+    FloorBelowBankroll,
+    GameIsNotCounted,
+    GoalMustExceedBankroll,
+    PrecisionAboveNothing,
+    RoundsAnHourBounds,
+    RoundsOutlastTheHouse,
+    SeedFromNothingTo,
+    TournamentNeedsTwoSeats,
+    WorkersBounds,
+)
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.simulate.results.results import Column, Results, Seat, Tally, Whole
 from croupier.simulate.wagers import for_seats, read_wagers, seats_named
@@ -101,7 +115,7 @@ def run_order(order: Order) -> Results:
     more = {**(order.more or {}), **({"count": True} if counts else {})}
     made = plan(table, laid, Asked(order.strategy, order.cut, order.every_throw, more))
     if counts and not made.signal:
-        raise CroupierError(f"{made.game} is not counted: a spread needs a game whose kernel counts its shoe")
+        raise CroupierError(GameIsNotCounted(game=made.game))
     night = _evening_plan(made, chosen, order, rounds)
     file = None if order.resume is None else CheckpointFile(order.resume)
     seed = order.seed if order.seed is not None or file is None else file.saved_seed
@@ -123,17 +137,17 @@ def check_figures(
 ) -> None:
     """Check that figures make sense."""
     if rounds < 1:
-        raise CroupierError("simulate at least one round")
+        raise CroupierError(AtLeastOneRound())
     if rounds > MAX_ROUNDS:
-        raise CroupierError("that many rounds would outlast the house: ask for at most 1e15")
+        raise CroupierError(RoundsOutlastTheHouse())
     if seed is not None and not 0 <= seed < MAX_SEED:
-        raise CroupierError(f"a seed is a whole number from 0 to {MAX_SEED - 1}")
+        raise CroupierError(SeedFromNothingTo(most=MAX_SEED - 1))
     if precision is not None and precision <= 0:
-        raise CroupierError("a precision is more than 0")
+        raise CroupierError(PrecisionAboveNothing())
     if workers is not None and not 1 <= workers <= 1024:
-        raise CroupierError("workers: from 1 to 1024")
+        raise CroupierError(WorkersBounds())
     if pace is not None and not 1 <= pace <= 10_000:
-        raise CroupierError("rounds an hour: from 1 to 10,000")
+        raise CroupierError(RoundsAnHourBounds())
 
 
 def default_crew(job: Job, workers: int | None) -> Crew:
@@ -149,20 +163,20 @@ def _evening_plan(made: Plan, chosen: tuple[System, ...], order: Order, rounds: 
     if not asked and not order.tournament and all(system.is_flat for system in chosen):
         return None
     if order.tournament and len(made.seats) < 2:
-        raise CroupierError("a tournament needs two seats or more: --seats 6, or wagers of several seats")
+        raise CroupierError(TournamentNeedsTwoSeats())
     length = min(ROUNDS_OF_AN_EVENING if order.evening is None else order.evening, rounds)
     if not 1 <= length <= 1_000_000:
-        raise CroupierError("an evening has 1 to 1,000,000 rounds")
+        raise CroupierError(EveningRounds())
     stakes = [stake_of(made, seat) for seat in made.seats]
     purse = 100 * max(stakes) if order.bankroll is None else Fraction(amount(order.bankroll))
     if purse < max(stakes):
-        raise CroupierError("the bankroll does not cover the first stake")
+        raise CroupierError(BankrollBelowFirstStake())
     wanted = (("goal", order.goal), ("floor", order.floor))
     ends = {key: Fraction(amount(given)) for key, given in wanted if given is not None}
     if "goal" in ends and ends["goal"] <= purse:
-        raise CroupierError("the goal must be more than the bankroll")
+        raise CroupierError(GoalMustExceedBankroll())
     if "floor" in ends and ends["floor"] >= purse:
-        raise CroupierError("the floor must be less than the bankroll")
+        raise CroupierError(FloorBelowBankroll())
     in_ticks = {key: int(value * made.unit) for key, value in ends.items()}
     return EveningPlan(length, int(purse * made.unit), contest=order.tournament, **in_ticks)
 

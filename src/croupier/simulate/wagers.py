@@ -9,10 +9,18 @@ from typing import Any
 
 from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, amount, amount_to_json, amount_to_text
+from croupier.simulate.messages import (
+    AtLeastOneSeat,
+    CannotBeLaidOn,
+    LeaveASeatFree,
+    NotAWagerText,
+    StakeAboveNothing,
+    WagerLaidTwice,
+)
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Line, Move
-from croupier.table.messages import unknown_wager
+from croupier.table.messages import TableHasSeats, TakesNoChoice, unknown_wager
 from croupier.table.money.player_dealer import PLAYER_DEALER, TAKE_THE_BANK
 
 _WAGER_TEXT = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
@@ -52,7 +60,7 @@ def for_seats(texts: Iterable[str], seats: int | None) -> list[str]:
     if seats is None:
         return list(texts)
     if seats < 1:
-        raise CroupierError("there must be at least one seat")
+        raise CroupierError(AtLeastOneSeat())
     everyone = range(1, seats + 1)
     return [
         text_of_wager
@@ -81,7 +89,7 @@ def read_wagers(table: Table, texts: Iterable[str], seats: int | None = None) ->
     seen = set()
     for laid in read_list:
         if (laid.seat, laid.wager, laid.on) in seen:
-            raise CroupierError(f"{laid.name} of seat {laid.seat} is laid twice: give its whole stake at once")
+            raise CroupierError(WagerLaidTwice(wager=laid.name, seat=laid.seat))
         seen.add((laid.seat, laid.wager, laid.on))
     _check_together(table, read_list)
     return tuple(read_list)
@@ -90,15 +98,15 @@ def read_wagers(table: Table, texts: Iterable[str], seats: int | None = None) ->
 def _read_wager(table: Table, text: str) -> Laid:
     match = _WAGER_TEXT.fullmatch(text.strip())
     if match is None:
-        raise CroupierError(f"{text!r} is not a wager: write it as in corner@1-2-4-5=10, or 2:red=5 for seat 2")
+        raise CroupierError(NotAWagerText(text=repr(text)))
     name, seat = match["wager"], int(match["seat"] or table.seats[0])
     if name not in table.game.wager:
         raise CroupierError(unknown_wager(table.game, name))
     stake = amount(match["stake"] or least_stake(table, name))
     if seat not in table.seats:
-        raise CroupierError(f"{table.game.name} has seats 1 to {table.room}; there is no seat {seat}")
+        raise CroupierError(TableHasSeats(game=table.game.name, room=table.room, seat=str(seat)))
     if stake <= 0:
-        raise CroupierError(f"a stake must be more than 0, not {amount_to_text(stake)}")
+        raise CroupierError(StakeAboveNothing(stake=amount_to_text(stake)))
     return Laid(seat, name, _position(table, name, match["on"]), stake)
 
 
@@ -107,7 +115,7 @@ def _position(table: Table, name: str, on: str | None) -> str:
     allowed = table.positions.get(name)
     if allowed is None:
         if on:
-            raise CroupierError(f"{name} takes no choice, but {on!r} is given")
+            raise CroupierError(TakesNoChoice(wager=name, on=repr(on)))
         return ""
     canonical = table.family.betting.canonical_position
     tidy = on if on in allowed or canonical is None else canonical(table.game, name, on or "")
@@ -121,7 +129,7 @@ def _position(table: Table, name: str, on: str | None) -> str:
     listed = ", ".join(some[:8]) + (", ..." if len(some) > 8 else "")
     if on is None and "point" in table.game.wager[name].stage:
         return ""  # odds that go wherever the point is
-    raise CroupierError(f"{name} cannot be laid on {on or 'nothing'}: choose from {listed}")
+    raise CroupierError(CannotBeLaidOn(wager=name, on=on or "", positions=listed))
 
 
 def default_wagers(table: Table, seat: int) -> list[Laid]:
@@ -142,7 +150,7 @@ def banking_seat(table: Table, laid: Iterable[Laid]) -> int:
         return 0
     free = next((seat for seat in range(table.room, 0, -1) if seat not in taken), 0)
     if not free:
-        raise CroupierError(f"every seat of {table.game.name} plays, and nobody banks: leave a seat free")
+        raise CroupierError(LeaveASeatFree(game=table.game.name))
     return free
 
 

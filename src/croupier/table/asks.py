@@ -22,6 +22,7 @@ from croupier.messages import Message, WagerName, Words, english
 from croupier.messages import asks as messages
 from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.places import NOWHERE, Place
+from croupier.table.messages import GroupIsAList
 
 if TYPE_CHECKING:
     from croupier.table.felt import Felt
@@ -168,7 +169,7 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
             if isinstance(given, str):
                 given = given.replace(",", " ")
             elif given is not None and not isinstance(given, list | tuple):
-                raise CroupierError(f"{group.key} is a list of {self.kind}, not {given!r}")
+                raise CroupierError(GroupIsAList(group=group.key, pieces=self.kind, given=repr(given)))
             if given is not None:
                 by_group[group.key] = self.read(given)
         return by_group

@@ -10,6 +10,7 @@ from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount_to_json
 from croupier.table.felt import Move
+from croupier.table.messages import NoLegalChoice, NoSuchBotLevel
 from croupier.table.round import Round
 from croupier.table.table import Table
 
@@ -80,7 +81,7 @@ def level_of(table: Table, name: str) -> int:
         return 0
     if name not in levels:
         known = f"choose from {', '.join(levels)}" if levels else "its bots have none"
-        raise CroupierError(f"{table.game.name} has no level {name!r}: {known}")
+        raise CroupierError(NoSuchBotLevel(game=table.game.name, level=repr(name), known=known))
     return levels.index(name) + 1
 
 
@@ -103,4 +104,4 @@ def decision(playing: Round, chance: Randomness, level: int = 0) -> Move:
         move = {"do": "decide", "seat": ask.seat, "choice": choice.id, **choice.least_answer(lying)}
         if playing.may(move) is None:
             return move
-    raise CroupierError(f"seat {ask.seat} has no legal choice among {', '.join(ask.choices)}")
+    raise CroupierError(NoLegalChoice(seat=ask.seat, choices=", ".join(ask.choices)))

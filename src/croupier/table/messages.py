@@ -394,60 +394,6 @@ class FixedByTheBook(Message, frozen=True, tag="fixed_by_the_book"):
     game: GameName
 
 
-class UnknownOption(Message, frozen=True, tag="unknown_option"):
-    """The game has no such option, and allows no variation."""
-
-    kind = "unknown_option"
-    option: Words
-    game: GameName
-    known: Words
-
-
-class NoSuchOption(Message, frozen=True, tag="no_such_option"):
-    """The game has no such option."""
-
-    kind = "bad_input"
-    option: Words
-    game: GameName
-    known: Words
-
-
-class OptionValueNotAllowed(Message, frozen=True, tag="option_value_not_allowed"):
-    """The game allows other values of the option."""
-
-    kind = "forbidden_option"
-    option: Words
-    value: Words
-    game: GameName
-    allowed: Words
-
-
-class OptionTooSmall(Message, frozen=True, tag="option_too_small"):
-    """The option has a least value."""
-
-    kind = "forbidden_option"
-    option: Words
-    bound: Words
-    value: Words
-
-
-class OptionTooLarge(Message, frozen=True, tag="option_too_large"):
-    """The option has a largest value."""
-
-    kind = "forbidden_option"
-    option: Words
-    bound: Words
-    value: Words
-
-
-class OddsFixed(Message, frozen=True, tag="odds_fixed"):
-    """The book fixes the odds."""
-
-    kind = "forbidden_odds"
-    what: Words
-    odds: OddsText
-
-
 class OddsNotAPrize(Message, frozen=True, tag="odds_not_a_prize"):
     """A wager is paid odds, not a prize."""
 
@@ -582,3 +528,46 @@ class NeedsOneOfWagers(Message, frozen=True, tag="needs_one_of_wagers"):
     kind = "needs_wager"
     wager: WagerName
     needed: tuple[WagerName, ...]
+
+
+class TableHasSeats(Message, frozen=True, tag="table_has_seats"):
+    """Game has seats 1 to room."""
+
+    kind = "bad_input"
+    game: str
+    room: int
+    seat: str
+
+
+class TakesNoChoice(Message, frozen=True, tag="takes_no_choice"):
+    """Wager takes no choice, but on is given."""
+
+    kind = "bad_input"
+    wager: str
+    on: str
+
+
+class GroupIsAList(Message, frozen=True, tag="group_is_a_list"):
+    """Group is a list of pieces, not given."""
+
+    kind = "bad_input"
+    group: str
+    pieces: str
+    given: str
+
+
+class NoLegalChoice(Message, frozen=True, tag="no_legal_choice"):
+    """Seat seat has no legal choice among choices."""
+
+    kind = "bad_input"
+    seat: int
+    choices: str
+
+
+class NoSuchBotLevel(Message, frozen=True, tag="no_such_bot_level"):
+    """Game has no level level."""
+
+    kind = "bad_input"
+    game: str
+    level: str
+    known: str

@@ -9,19 +9,30 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import GameName, OddsText, Words
 from croupier.money import Odds, Prize, amount, amount_to_json, exact, odds, pay
 from croupier.rulebooks import families, rulebook
+from croupier.rulebooks.messages import (
+    LeavesOutAll,
+    MustBeWhole,
+    NoSuchLeftOut,
+    NoSuchOption,
+    NoWagerWhoseOdds,
+    OddsFixed,
+    OddsHaveNoRow,
+    OddsHaveNoRows,
+    OddsRowByRow,
+    OddsRowMayBe,
+    OptionNotLeftEmpty,
+    OptionTooLarge,
+    OptionTooSmall,
+    OptionValueNotAllowed,
+    UnknownOption,
+)
 from croupier.rulebooks.model import HOUSE, Cell, Game, OddsRule, Option, Scalar
 from croupier.table.messages import (
     BookForbids,
     FixedByTheBook,
-    NoSuchOption,
-    OddsFixed,
     OddsNotAPrize,
     OddsTooLow,
-    OptionTooLarge,
-    OptionTooSmall,
-    OptionValueNotAllowed,
     PrizeNotOdds,
-    UnknownOption,
 )
 
 Pays = dict[str, Cell | dict[str, Cell]]
@@ -84,7 +95,7 @@ def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
 def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
     if value == "" or value is None:
         if option.default != "":
-            raise CroupierError(f"{key} is not left empty: {game.name} has {option.default} where nothing is chosen")
+            raise CroupierError(OptionNotLeftEmpty(option=key, game=game.name, default=str(option.default)))
         return ""
     if option.kind == "odds":
         return str(odds(str(value)))
@@ -92,7 +103,7 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
         return ", ".join(_names_left_out(game, key, str(value)))
     number = amount(_percentage(value))
     if option.kind == "integer" and type(number) is not int:
-        raise CroupierError(f"{key} must be a whole number, not {value}")
+        raise CroupierError(MustBeWhole(option=key, value=str(value)))
     for bound, beyond in ((option.least, -1), (option.most, 1)):
         if bound is not None and (Fraction(number) - Fraction(str(bound))) * beyond > 0:
             wrong = OptionTooSmall if beyond < 0 else OptionTooLarge
@@ -107,9 +118,11 @@ def _names_left_out(game: Game, key: str, value: str) -> list[str]:
     known: Sequence[str] = tuple(game.decision if kind == DECISIONS else game.wager)
     wanted = {name.strip() for name in value.split(",")} - {""}
     for name in sorted(wanted - set(known)):
-        raise CroupierError(f"{key}: {game.name} has no {kind[:-1]} {name!r}; it has {', '.join(known)}")
+        raise CroupierError(
+            NoSuchLeftOut(option=key, game=game.name, what=kind[:-1], name=repr(name), known=", ".join(known))
+        )
     if wanted == set(known):
-        raise CroupierError(f"{key}: a table that leaves out all {kind} has nothing to play")
+        raise CroupierError(LeavesOutAll(option=key, what=kind))
     return [name for name in known if name in wanted]
 
 
@@ -141,7 +154,7 @@ def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[st
     for key, better in raised.items():
         if key not in out:
             listed = ", ".join(out) or "none"
-            raise CroupierError(f"{game.name} has no wager {key!r} whose odds could be set; it has {listed}")
+            raise CroupierError(NoWagerWhoseOdds(game=game.name, wager=repr(key), known=listed))
         if game.lab and isinstance(better, Mapping):
             out[key] = _any_rows(game, key, out[key], better)
             continue
@@ -171,7 +184,7 @@ def _differing(printed: Cell | dict[str, Cell] | None, paid: Cell | dict[str, Ce
 def _raised_odds(game: Game, key: str, printed: Cell | dict[str, Cell], better: object) -> Cell | dict[str, Cell]:
     if isinstance(printed, dict):
         if not isinstance(better, Mapping):
-            raise CroupierError(f"the odds of {key} are given row by row: {', '.join(printed)}")
+            raise CroupierError(OddsRowByRow(wager=key, rows=", ".join(printed)))
         least, name = _least_rows(game, key, printed), game.wager[key].paytable
         out = dict(printed)
         for row, text in better.items():
@@ -179,11 +192,11 @@ def _raised_odds(game: Game, key: str, printed: Cell | dict[str, Cell], better: 
                 out[row] = pay(str(text))
                 continue
             if row not in printed:
-                raise CroupierError(f"{key} has no row {row!r}; it has {', '.join(printed)}")
+                raise CroupierError(OddsHaveNoRow(wager=key, row=repr(row), rows=", ".join(printed)))
             out[row] = _check_not_less(game, key, f"{key} {row}", least[row], text)
         return out
     if isinstance(better, Mapping):
-        raise CroupierError(f"{key} has no rows: its odds are given as one, as in {printed}")
+        raise CroupierError(OddsHaveNoRows(wager=key, printed=str(printed)))
     return _check_not_less(game, key, key, printed, better)
 
 
@@ -193,7 +206,7 @@ def _any_rows(game: Game, key: str, printed: Cell | dict[str, Cell], wanted: Map
     known = list(dict.fromkeys((*out, *families.find_family(game.family).rows(game, key))))
     for row, text in wanted.items():
         if row not in known:
-            raise CroupierError(f"{key} has no row {row!r}; it may have {', '.join(known) or 'none'}")
+            raise CroupierError(OddsRowMayBe(wager=key, row=repr(row), rows=", ".join(known) or "none"))
         out[row] = pay(str(text))
     return {row: out[row] for row in known if row in out}
 

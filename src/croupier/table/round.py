@@ -22,6 +22,7 @@ from croupier.table import messages, refusals, representation
 from croupier.table.display.hand_names import hand_labels, hand_values, made_hands_by_place
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
+from croupier.table.messages import NoSuchBox, NoSuchSeat, TakesNoChoice
 from croupier.table.money import colour_chips
 from croupier.table.money.limits import TableLimits, is_per_box, standing, why_no_coins
 from croupier.table.moves import AnyMove
@@ -125,7 +126,7 @@ class Round:
         """The seat that a move is made for."""
         seat = move.get("seat")
         if type(seat) is not int or seat not in self.table.seats:
-            raise CroupierError(f"there is no seat {seat!r} at this table")
+            raise CroupierError(NoSuchSeat(seat=Words(repr(seat))))
         return seat
 
     def parts_of_move(self, move: Move) -> tuple[int, str, str, int]:
@@ -135,7 +136,7 @@ class Round:
             unknown = messages.unknown_wager(self.table.game, str(name))
             raise Refused(self.felt.refusal(unknown.with_clause(self.table.game.refuses.unlisted)))
         if type(box) is not int or not 0 <= box <= self.table.room:
-            raise CroupierError(f"there is no box {box!r} at this table")
+            raise CroupierError(NoSuchBox(box=Words(repr(box))))
         if not box:
             own = self.table.family.betting.own_box
             box = seat if own is None else own(self.felt, seat)
@@ -154,7 +155,7 @@ class Round:
         allowed = self.table.positions.get(name)
         if allowed is None:
             if on not in (None, ""):
-                raise CroupierError(f"{name} takes no choice, but {on!r} is given")
+                raise CroupierError(TakesNoChoice(wager=name, on=repr(on)))
             return ""
         text = str(on) if isinstance(on, (str, int)) and not isinstance(on, bool) else ""
         if text in allowed:

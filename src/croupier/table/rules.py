@@ -25,6 +25,7 @@ import msgspec
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, Odds, Prize, amount, odds, pay
+from croupier.rulebooks.messages import FactNeeded, FactWithoutValue, TermsOfWager
 from croupier.rulebooks.model import HOUSE, Game, Option, Scalar
 
 Built = TypeVar("Built")
@@ -131,7 +132,7 @@ def _fill_field(field: dataclasses.Field[Any], hint: Any, game: Game, options: M
         return _fact(hint, game.facts[field.name])
     if field.default is not dataclasses.MISSING:
         return field.default
-    raise CroupierError(f"needs {field.name}, as an option or under facts")
+    raise CroupierError(FactNeeded(field=field.name))
 
 
 def _with_terms(field: dataclasses.Field[Any], game: Game) -> list[str]:
@@ -145,7 +146,7 @@ def _terms(game: Game, wager: str, kind: type[Any]) -> Any:
     try:
         return msgspec.convert(game.wager[wager].terms, kind)
     except msgspec.ValidationError as error:
-        raise CroupierError(f"the terms of {wager}: {error}") from None
+        raise CroupierError(TermsOfWager(wager=wager, error=str(error))) from None
 
 
 def _part(hint: Any) -> type[Any] | None:
@@ -187,7 +188,7 @@ def _fact(hint: Any, data: Mapping[str, Any]) -> Any:
         return msgspec.convert(data, hint)
     unknown = set(data) - {"value", "clause"}
     if unknown or "value" not in data:
-        raise CroupierError(f"has no value, or more than a value: {', '.join(sorted(unknown)) or 'value'}")
+        raise CroupierError(FactWithoutValue(keys=", ".join(sorted(unknown)) or "value"))
     return read(hint, data["value"])
 
 

@@ -23,12 +23,31 @@ from croupier.table.equipment import standard_devices
 from croupier.table.family import Call, Family, family
 from croupier.table.family.memory import Mark, names_of
 from croupier.table.felt import STANDS, VERSION, Felt, Wager
-from croupier.table.messages import CannotBeLeftOut, ConditionsDepart, NotDecided
+from croupier.table.messages import (
+    CannotBeLeftOut,
+    ConditionsDepart,
+    NotDecided,
+    TableHasSeats,
+)
 from croupier.table.money.colour_chips import CHIPS
 from croupier.table.money.limits import allowed_limits, read_limits, standing
 from croupier.table.money.meter import names as pools
 from croupier.table.money.player_dealer import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.options import DECISIONS, choose_options, effective_pays, house_figures, left_out
+from croupier.table.records.messages import (
+    BeforeForm,
+    CannotBeOfWager,
+    LastRoundNotOver,
+    NoSeatBefore,
+    NoWagerBefore,
+    OnlyFinishedRoundClosed,
+    SeatNamedTwice,
+    StakeBeforeAboveNothing,
+    StateKeyIs,
+    TableCarriesNo,
+    WagerBeforeForm,
+    WagerBeforeNeedsPosition,
+)
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
 from croupier.table.rulings import deck_changes
@@ -52,7 +71,6 @@ STATE_OF_ANY_GAME: dict[str, type] = {  # what stands in the state of a table un
     CUT: dict,
     CAME: str,
 }
-WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number", bool: "true or false", str: "text"}
 
 
 class Table:
@@ -169,9 +187,9 @@ class Table:
         seats = tuple(range(1, self.room + 1)) if wanted is None else tuple(wanted)
         for seat in seats:
             if type(seat) is not int or not 1 <= seat <= self.room:
-                raise CroupierError(f"{self.game.name} has seats 1 to {self.room}; there is no seat {seat!r}")
+                raise CroupierError(TableHasSeats(game=self.game.name, room=self.room, seat=repr(seat)))
         if len(set(seats)) != len(seats):
-            raise CroupierError("a seat is named twice")
+            raise CroupierError(SeatNamedTwice())
         return seats
 
     @cached_property
@@ -209,13 +227,13 @@ class Table:
         """Take up what a table carried from one round to the next."""
         unknown = set(plain) - {"wagers", "state"}
         if unknown:
-            raise CroupierError(f"a table carries wagers and state between rounds, not {sorted(unknown)[0]!r}")
+            raise CroupierError(TableCarriesNo(key=repr(sorted(unknown)[0])))
         wagers, state = plain.get("wagers", []), plain.get("state", {})
         if not isinstance(wagers, list) or not isinstance(state, Mapping):
-            raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
+            raise CroupierError(BeforeForm())
         for key, kind in (STATE_OF_ANY_GAME | dict.fromkeys(names_of(self.family.play.memory, Mark.SEAT), int)).items():
             if not isinstance(state.get(key, kind()), kind):
-                raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
+                raise CroupierError(StateKeyIs(key=key, is_kind=kind.__name__, value=repr(state[key])))
         self._change_decks(dict(state))
         self.standing = [self._standing_wager(wager) for wager in wagers]
         self.state = dict(state)
@@ -235,21 +253,21 @@ class Table:
     def _standing_wager(self, plain: object) -> Wager:
         """A wager that stood before the first round, of this game and of a seat at this table."""
         if not isinstance(plain, Mapping) or not {"seat", "wager", "stake"} <= set(plain):
-            raise CroupierError('each wager that stood before is an object: {"seat": 1, "wager": "...", "stake": 10}')
+            raise CroupierError(WagerBeforeForm())
         if not isinstance(plain["wager"], str) or plain["wager"] not in self.game.wager:
             listed = ", ".join(self.game.wager)
-            raise CroupierError(f"before: {self.game.name} has no wager {plain['wager']!r}; it has {listed}")
+            raise CroupierError(NoWagerBefore(game=self.game.name, wager=repr(plain["wager"]), known=listed))
         if type(plain["seat"]) is not int or plain["seat"] not in self.seats:
-            raise CroupierError(f"before: there is no seat {plain['seat']!r} at this table")
+            raise CroupierError(NoSeatBefore(seat=repr(plain["seat"])))
         kinds = {"on": str, "box": int, "note": Mapping}
         for key, kind in kinds.items():
             if key in plain and not isinstance(plain[key], kind):
-                raise CroupierError(f"before: {plain[key]!r} cannot be the {key} of a wager")
+                raise CroupierError(CannotBeOfWager(value=repr(plain[key]), key=key))
         wager, rule = Wager.from_plain(plain), self.game.wager[plain["wager"]]
         if rule.on is not None and not wager.on:
-            raise CroupierError(f"before: {rule.title} lies on something: write it as on")
+            raise CroupierError(WagerBeforeNeedsPosition(title=rule.title))
         if wager.stake < 0:
-            raise CroupierError(f"before: a stake must be more than 0, not {amount_to_text(wager.stake)}")
+            raise CroupierError(StakeBeforeAboveNothing(stake=amount_to_text(wager.stake)))
         return wager
 
     @cached_property
@@ -319,7 +337,7 @@ class Table:
     def round(self) -> Round:
         """Open the next round."""
         if self.playing is not None and self.playing.awaiting is not None:
-            raise CroupierError("the last round is not over")
+            raise CroupierError(LastRoundNotOver())
         self.playing = Round(self, self.felt())
         return self.playing
 
@@ -346,7 +364,7 @@ class Table:
     def close(self, ended: Round) -> None:
         """Take over what a finished round leaves: results, standing wagers, memory."""
         if ended is not self.playing or ended.awaiting is not None:
-            raise CroupierError("only the round just finished can be closed")
+            raise CroupierError(OnlyFinishedRoundClosed())
         for wager in [w for w in ended.felt.wagers if not (self.game.wager[w.name].outlives or w.note.get(STANDS))]:
             ended.felt.push(wager, result="returned", cause=NotDecided())
         for line in ended.felt.lines:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.errors import CroupierError
 from croupier.money import amount, exact
 from croupier.table.felt import Wager
+from croupier.table.records.messages import GameHasNoTickets
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -74,7 +75,7 @@ def ticket(playing: Round, wager: Wager, issue: Issue) -> Ticket:
     """Return the ticket of a wager; refused where the game has none."""
     made = playing.table.family.display.ticket
     if made is None:
-        raise CroupierError(f"{playing.table.game.name} has no tickets")
+        raise CroupierError(GameHasNoTickets(game=playing.table.game.name))
     made_ticket: Ticket = made(playing.felt, wager, issue)
     return made_ticket
 

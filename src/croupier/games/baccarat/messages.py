@@ -222,3 +222,10 @@ class CommissionIsOwed(Message, frozen=True, tag="commission_is_owed"):
 
     is_commission = True
     due: Amount
+
+
+class NotCountedTogether(Message, frozen=True, tag="not_counted_together"):
+    """Wager is not counted together with others."""
+
+    kind = "bad_input"
+    wager: str

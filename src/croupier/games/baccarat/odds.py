@@ -10,6 +10,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
+from croupier.games.baccarat.messages import NotCountedTogether
 from croupier.games.baccarat.round import Coup, settle
 from croupier.games.baccarat.rules import Rules
 from croupier.games.shared.baccarat import hand
@@ -123,7 +124,7 @@ def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
     assert isinstance(shoe, Cards)
     for name, _ in wagers:
         if name not in SEES:
-            raise CroupierError(f"{name} is not counted together with others; `croupier simulate` plays it")
+            raise CroupierError(NotCountedTogether(wager=name))
     stakes = [_evenly(table, name) for name, _ in wagers]
     trials = [Trial(table, name, on, stake=stake) for (name, on), stake in zip(wagers, stakes, strict=True)]
     by_outcome = outcomes(counts_of(shoe))

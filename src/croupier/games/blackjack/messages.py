@@ -348,3 +348,95 @@ class DealerDrawsOnSoft17(Message, frozen=True, tag="dealer_draws_on_soft_17"):
 
 class DealerStandsOnAll17s(Message, frozen=True, tag="dealer_stands_on_all_17s"):
     """The dealer stands on every 17."""
+
+
+class OptionsHaveNoEnvironment(Message, frozen=True, tag="options_have_no_environment"):
+    """Game with these options has no environment of many tables."""
+
+    kind = "bad_input"
+    game: str
+
+
+class StrategyHasNoPart(Message, frozen=True, tag="strategy_has_no_part"):
+    """Path."""
+
+    kind = "bad_input"
+    path: str
+    unknown: str
+
+
+class InsureIsTrueCount(Message, frozen=True, tag="insure_is_true_count"):
+    """Path."""
+
+    kind = "bad_input"
+    path: str
+
+
+class StrategyRows(Message, frozen=True, tag="strategy_rows"):
+    """Path."""
+
+    kind = "bad_input"
+    path: str
+    kind_of_hand: str
+    least: str
+    most: int
+    row: str
+
+
+class StrategyRowLetters(Message, frozen=True, tag="strategy_row_letters"):
+    """Path."""
+
+    kind = "bad_input"
+    path: str
+    row: str
+    letters: str
+    given: str
+
+
+class NeitherStrategyNorFile(Message, frozen=True, tag="neither_strategy_nor_file"):
+    """Path is neither a strategy (known) nor a file."""
+
+    kind = "bad_input"
+    path: str
+    known: str
+
+
+class NotAStrategyFile(Message, frozen=True, tag="not_a_strategy_file"):
+    """Path is not a strategy file."""
+
+    kind = "bad_input"
+    path: str
+    error: str
+
+
+class OnlyPairsAreSplit(Message, frozen=True, tag="only_pairs_are_split"):
+    """Only pairs are split, not kind of hand which."""
+
+    kind = "bad_input"
+    kind_of_hand: str
+    which: str
+
+
+class HandWithoutCards(Message, frozen=True, tag="hand_without_cards"):
+    """A hand without cards is not played."""
+
+    kind = "bad_input"
+
+
+class PricedWhereSplitOnce(Message, frozen=True, tag="priced_where_split_once"):
+    """A first hand that fares otherwise is priced only where a hand is split once."""
+
+    kind = "bad_input"
+
+
+class EvenMoneyAlone(Message, frozen=True, tag="even_money_alone"):
+    """The exact analysis knows hands that win even money alone."""
+
+    kind = "bad_input"
+
+
+class PricedForWholeDecks(Message, frozen=True, tag="priced_for_whole_decks"):
+    """A wager that has a price for whole decks alone."""
+
+    kind = "bad_input"
+    wager: str

@@ -28,6 +28,7 @@ from croupier.games.buck.messages import (
     ItIsSoAlready,
     SayTheNew,
     StakesAnnounced,
+    StateOfAnnouncements,
     StrippedPackUsed,
     TableStakeIs,
     WholeDollarsOnly,
@@ -91,7 +92,7 @@ def announcements_of(felt: Felt) -> Announced:
     try:
         return msgspec.convert(felt.state.get(ANNOUNCED, {}), Announced)
     except msgspec.ValidationError as error:
-        raise CroupierError(f"{ANNOUNCED} in the state of a table: {error}") from None
+        raise CroupierError(StateOfAnnouncements(key=ANNOUNCED, error=str(error))) from None
 
 
 def rules_now(rules: BuckRules, felt: Felt) -> BuckRules:

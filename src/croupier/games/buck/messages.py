@@ -527,3 +527,11 @@ class StrippedPackUsed(Message, frozen=True, tag="stripped_pack_used"):
     """A stripped deck is used from now on."""
 
     cards: int
+
+
+class StateOfAnnouncements(Message, frozen=True, tag="state_of_announcements"):
+    """Announcements in the state of a table that cannot be read."""
+
+    kind = "bad_input"
+    key: str
+    error: str

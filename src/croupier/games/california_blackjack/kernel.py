@@ -23,6 +23,7 @@ from croupier.games.california_blackjack.rounds import Game, TableRules
 from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural
 from croupier.games.shared.twenty_one.hand_rules import MAY, why_no_card, why_no_stand
+from croupier.games.shared.twenty_one.messages import NotLaidAtStart, SeatHasNoMainWager
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, is_blackjack
 from croupier.simulate.kernels.shared_pack import choose_strategy
 from croupier.simulate.kernels.shoe import cards_behind_cut
@@ -73,9 +74,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 def _check(laid: tuple[Laid, ...], boxes: list[Laid], sides: list[Laid]) -> None:
     for w in laid:
         if w not in boxes and w not in sides:
-            raise CroupierError(f"{w.wager} is not laid at the start of a round")
+            raise CroupierError(NotLaidAtStart(wager=w.wager))
         if w.seat not in {box.seat for box in boxes}:
-            raise CroupierError(f"seat {w.seat} has no main wager")
+            raise CroupierError(SeatHasNoMainWager(seat=str(w.seat)))
 
 
 def _two(a: int, b: int) -> int:

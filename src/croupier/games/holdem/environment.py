@@ -17,6 +17,7 @@ from croupier.errors import CroupierError
 from croupier.games.holdem.kernel.plan import Given, plan_of_decider
 from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, OUTCOMES, RIVER, Side, settle
 from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
+from croupier.games.holdem.messages import ManyTablesWithoutJackpot, NoEnvironmentOfMany
 from croupier.games.holdem.odds.best_play import kind, ultimate_model
 from croupier.hands.compiling import kernel
 from croupier.learning.gym_cards import PackTables, Path, Settled
@@ -49,9 +50,9 @@ class UltimateVectorEnv(PackTables):
 
     def check(self) -> None:
         if kind(self.table) != "ultimate":
-            raise CroupierError(f"{self.table.game.name} has no environment of many tables")
+            raise CroupierError(NoEnvironmentOfMany(game=self.table.game.name))
         if {w.wager for w in self.laid} & {meters.PROGRESSIVE, *levels(self.table)}:
-            raise CroupierError("many tables are played without jackpot wagers: what those pay is not known beforehand")
+            raise CroupierError(ManyTablesWithoutJackpot())
 
     def settles(self, path: Path) -> Settled:
         if path[-1] == "fold":

@@ -37,7 +37,13 @@ from croupier.games.holdem.messages import (
     NoHandInPlay,
     NothingLeftToDo,
     NoTripsWager,
+    OneCardOrTwo,
     PlayOfSizeOfBlind,
+    SayTheStake,
+    SayWhatLay,
+    SayWhichArea,
+    SayWhichSeatHasWager,
+    SayWhichSeatItIs,
     SeatNotAskedToPlay,
     WithheldFor,
 )
@@ -189,7 +195,7 @@ def _seat(felt: Felt, move: Move, settled: bool = False) -> int:
     """The seat a declaration is about, which must have a wager in the round (or one that is settled already)."""
     seat, known = move.get("seat"), {w.seat for w in felt.wagers}
     if type(seat) is not int or seat not in known | ({line.seat for line in felt.lines} if settled else set()):
-        raise CroupierError(f"seat {seat!r} has no wager in this round: say which seat it is about")
+        raise CroupierError(SayWhichSeatHasWager(seat=repr(seat)))
     return seat
 
 
@@ -200,7 +206,7 @@ def _settle_now(felt: Felt, ruling: Ruling, reason: Message) -> Called:
 def _as_placed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = move.get("seat")
     if type(seat) is not int or seat not in felt.seats:
-        raise CroupierError("say which seat it is about")
+        raise CroupierError(SayWhichSeatItIs())
     return why_not_as_declared(felt, ruling, seat), None
 
 
@@ -218,7 +224,7 @@ def _trips_only(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = _seat(felt, move)
     if amount(move.get("stake")) <= 0:
-        raise CroupierError("say the stake that lay there")
+        raise CroupierError(SayTheStake())
     if ask.kind != "decision" or ask.seat != seat:
         return _settle_now(felt, ruling, SeatNotAskedToPlay(seat=SeatNumber(seat)))
     made = next((later for later in felt.later_moves if later["do"] == "decide" and later.get("seat") == seat), None)
@@ -290,7 +296,7 @@ def _dealer_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     if ask.kind == "wagers" or _is_initial_deal(felt, ask):
         return _settle_now(felt, ruling, DealersCardsNotDealt())
     if cards not in (1, 2):
-        raise CroupierError("the dealer exposed one card or two: say cards=1 or cards=2")
+        raise CroupierError(OneCardOrTwo())
     effects = {felt.game.ruling[m["ruling"]].effect for m in felt.declared}
     if not felt.answer and not effects & {"wrong_play", "absent"}:
         return None, lambda: VOID_ROUND
@@ -309,12 +315,10 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     alone = [level for level in rules.lowest_first if not rules.level[level].of]
     if name not in alone:
         words = " or ".join(f"wager={level}" for level in alone)
-        raise CroupierError(f"say on which jackpot area the wager lay: {words}")
+        raise CroupierError(SayWhichArea(areas=words))
     due = jackpots.price(rules, name)
     if not 0 < stake < due or str(move.get("amended")).lower() not in ("true", "false"):
-        raise CroupierError(
-            f"say what lay there (less than {amount_to_text(due)}) and whether it was amended (true or false)"
-        )
+        raise CroupierError(SayWhatLay(due=amount_to_text(due)))
     box = next(w.box for w in felt.wagers if w.seat == seat)
     taken = [area for w in jackpots.jackpot_wagers(felt, box) for area in jackpots.areas(rules, w.name)]
     if ask.kind == "wagers" or felt.find(seat, ANTE) is None or name in taken:

@@ -197,3 +197,74 @@ class CountsBesideOne(Message, frozen=True, tag="counts_beside_one"):
     """A wager counts beside one of two."""
 
     wager: Words
+
+
+class NoEnvironmentOfMany(Message, frozen=True, tag="no_environment_of_many"):
+    """Game has no environment of many tables."""
+
+    kind = "bad_input"
+    game: str
+
+
+class ManyTablesWithoutJackpot(Message, frozen=True, tag="many_tables_without_jackpot"):
+    """Many tables are played without jackpot wagers."""
+
+    kind = "bad_input"
+
+
+class SayWhichSeatHasWager(Message, frozen=True, tag="say_which_seat_has_wager"):
+    """Seat seat has no wager in this round."""
+
+    kind = "bad_input"
+    seat: str
+
+
+class SayWhichSeatItIs(Message, frozen=True, tag="say_which_seat_it_is"):
+    """Say which seat it is about."""
+
+    kind = "bad_input"
+
+
+class SayTheStake(Message, frozen=True, tag="say_the_stake"):
+    """Say the stake that lay there."""
+
+    kind = "bad_input"
+
+
+class OneCardOrTwo(Message, frozen=True, tag="one_card_or_two"):
+    """The dealer exposed one card or two."""
+
+    kind = "bad_input"
+
+
+class SayWhichArea(Message, frozen=True, tag="say_which_area"):
+    """Say on which jackpot area the wager lay."""
+
+    kind = "bad_input"
+    areas: str
+
+
+class SayWhatLay(Message, frozen=True, tag="say_what_lay"):
+    """Say what lay there (less than due) and whether it was amended (true or false)."""
+
+    kind = "bad_input"
+    due: str
+
+
+class OneJackpotWager(Message, frozen=True, tag="one_jackpot_wager"):
+    """Lay one jackpot wager."""
+
+    kind = "bad_input"
+
+
+class BestPlayWhereAlike(Message, frozen=True, tag="best_play_where_alike"):
+    """Best play is known where these pay alike."""
+
+    kind = "bad_input"
+    wagers: str
+
+
+class BestPlayWherePlayIsAnte(Message, frozen=True, tag="best_play_where_play_is_ante"):
+    """Best play is known where the Play wager after the river is as large as the Ante."""
+
+    kind = "bad_input"

@@ -213,3 +213,67 @@ class WaitsForTicket(Message, frozen=True, tag="waits_for_ticket"):
 
 class UnpaidWinningsPaid(Message, frozen=True, tag="unpaid_winnings_paid"):
     """A prize that was kept is paid."""
+
+
+class NotAPrizeRow(Message, frozen=True, tag="not_a_prize_row"):
+    """Text is no row of a schedule of prizes."""
+
+    kind = "bad_input"
+    text: str
+
+
+class NotATicket(Message, frozen=True, tag="not_a_ticket"):
+    """Text is no ticket."""
+
+    kind = "bad_input"
+    text: str
+
+
+class NumberMarkedOnce(Message, frozen=True, tag="number_marked_once"):
+    """A number is marked once on a ticket."""
+
+    kind = "bad_input"
+
+
+class GroupsAreForWays(Message, frozen=True, tag="groups_are_for_ways"):
+    """Groups of numbers are for ways."""
+
+    kind = "bad_input"
+
+
+class WaysFromTwo(Message, frozen=True, tag="ways_from_two"):
+    """A way bet has from 2 to most ways, not count."""
+
+    kind = "bad_input"
+    most: int
+    count: int
+
+
+class TicketForAGame(Message, frozen=True, tag="ticket_for_a_game"):
+    """A ticket is for one game at least."""
+
+    kind = "bad_input"
+
+
+class NumbersAreMarked(Message, frozen=True, tag="numbers_are_marked"):
+    """Numbers from 1 to most are marked, not given."""
+
+    kind = "bad_input"
+    most: int
+    given: str
+
+
+class WaysByLetters(Message, frozen=True, tag="ways_by_letters"):
+    """Ways are named by the letters of groups groups, each once."""
+
+    kind = "bad_input"
+    groups: int
+    given: str
+
+
+class GroupsCannotBeJoined(Message, frozen=True, tag="groups_cannot_be_joined"):
+    """There are groups groups."""
+
+    kind = "bad_input"
+    groups: int
+    given: str

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from croupier.errors import CroupierError, Refusal
-from croupier.games.keno.messages import ScheduleNeeded, ScheduleWrong
+from croupier.games.keno.messages import NotAPrizeRow, ScheduleNeeded, ScheduleWrong
 from croupier.games.keno.tickets import read
 from croupier.games.shared.balls.barrel import Device
 from croupier.messages import Words
@@ -135,7 +135,7 @@ def spots_and_catch(text: str) -> tuple[int, int]:
     """The spots and the catch of a row."""
     spots, slash, catch = text.partition("/")
     if not (slash and spots.isascii() and spots.isdigit() and catch.isascii() and catch.isdigit()):
-        raise CroupierError(f'{text!r} is no row of a schedule of prizes: "6/5" is six spots of which five are caught')
+        raise CroupierError(NotAPrizeRow(text=repr(text)))
     return int(spots), int(catch)
 
 

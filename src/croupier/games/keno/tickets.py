@@ -19,6 +19,16 @@ from itertools import combinations
 from math import comb
 
 from croupier.errors import CroupierError
+from croupier.games.keno.messages import (
+    GroupsAreForWays,
+    GroupsCannotBeJoined,
+    NotATicket,
+    NumberMarkedOnce,
+    NumbersAreMarked,
+    TicketForAGame,
+    WaysByLetters,
+    WaysFromTwo,
+)
 from croupier.money import Amount, exact
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -70,21 +80,19 @@ def read(text: str, numbers: int) -> Ticket:
     """A ticket on numbers from 1 to so many; one that cannot be marked so is an error in words."""
     match = _TICKET.fullmatch(text.upper().replace(" ", "-").replace(",", "-").strip("-"))
     if match is None:
-        raise CroupierError(
-            f"{text[:60]!r} is no ticket: write its numbers as in 4-17-23, its ways as in 4-17/38:A+B+AB"
-        )
+        raise CroupierError(NotATicket(text=repr(text[:60])))
     groups = tuple(_group(part, numbers) for part in match["groups"].split("/"))
     marked = [number for group in groups for number in group]
     if len(set(marked)) != len(marked):
-        raise CroupierError("a number is marked once on a ticket")
+        raise CroupierError(NumberMarkedOnce())
     ways_text, games = match["ways"] or "", int(match["games"] or 1)
     if (len(groups) > 1) != bool(ways_text):
-        raise CroupierError("groups of numbers are for ways: say which, as in 4-17/38:A+B+AB, and none for one group")
+        raise CroupierError(GroupsAreForWays())
     ways_text = _tidy(ways_text, len(groups))
     if ways_text and not 2 <= _count_ways(ways_text, len(groups)) <= MOST_WAYS:
-        raise CroupierError(f"a way bet has from 2 to {MOST_WAYS} ways, not {_count_ways(ways_text, len(groups))}")
+        raise CroupierError(WaysFromTwo(most=MOST_WAYS, count=_count_ways(ways_text, len(groups))))
     if games < 1:
-        raise CroupierError("a ticket is for one game at least")
+        raise CroupierError(TicketForAGame())
     return Ticket(groups, ways_text, games)
 
 
@@ -99,7 +107,7 @@ def _group(part: str, numbers: int) -> Numbers:
     texts = [text for text in part.split("-") if text]
     group_numbers = sorted(int(text) for text in texts if len(text) < 4)
     if not texts or len(group_numbers) != len(texts) or not all(1 <= number <= numbers for number in group_numbers):
-        raise CroupierError(f"numbers from 1 to {numbers} are marked, not {part[:40]!r}")
+        raise CroupierError(NumbersAreMarked(most=numbers, given=repr(part[:40])))
     return tuple(group_numbers)
 
 
@@ -109,11 +117,11 @@ def _tidy(ways_text: str, groups: int) -> str:
         return ways_text.lower()
     if ways_text.isdigit():
         if not 1 <= int(ways_text) <= groups:
-            raise CroupierError(f"there are {groups} groups: {ways_text} of them cannot be joined")
+            raise CroupierError(GroupsCannotBeJoined(groups=groups, given=ways_text))
         return str(int(ways_text))
     ways = ["".join(sorted(set(way))) for way in ways_text.split("+")]
     if not all(ways) or len(set(ways)) != len(ways) or any(LETTERS.index(way[-1]) >= groups for way in ways):
-        raise CroupierError(f"ways are named by the letters of {groups} groups, each once: {ways_text[:40]!r} is not")
+        raise CroupierError(WaysByLetters(groups=groups, given=repr(ways_text[:40])))
     return "+".join(sorted(ways, key=lambda way: (len(way), way)))
 
 

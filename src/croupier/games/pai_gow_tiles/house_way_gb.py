@@ -15,6 +15,7 @@ from typing import Literal
 
 from croupier.equipment.tiles import Tile, tiles
 from croupier.errors import CroupierError
+from croupier.games.pai_gow_tiles.messages import FormAOrB, HouseWaySecondForm, RuleWithoutPair
 from croupier.hands.pai_gow_tiles import (
     GB_ARCHIVE,
     PAIR_NAMES,
@@ -155,7 +156,7 @@ def _checked_forms(rows: frozenset[str]) -> frozenset[str]:
     for row in rows:
         if row not in ROWS_WITH_TWO_FORMS:
             known = ", ".join(ROWS_WITH_TWO_FORMS)
-            raise CroupierError(f"the house way has no second form for {row!r}; it has for {known}")
+            raise CroupierError(HouseWaySecondForm(row=repr(row), known=known))
     return rows
 
 
@@ -170,7 +171,7 @@ def _second_forms(form: Form | Mapping[str, Form]) -> frozenset[str]:
     if form == "b":
         return _ALL_SECOND
     if isinstance(form, str) or any(choice not in ("a", "b") for choice in form.values()):
-        raise CroupierError("a form of the tile house way is 'a' or 'b'")
+        raise CroupierError(FormAOrB())
     return _checked_forms(frozenset(row for row, choice in form.items() if choice == "b"))
 
 
@@ -183,7 +184,7 @@ def _house_way(four: tuple[Tile, ...], second: frozenset[str], no_pair: NoPair, 
             return Setting(*kept, TWO_PAIRS)
         return _set_pair(*kept, second, ranking)
     if no_pair not in _NO_PAIR:
-        raise CroupierError(f"the rule for hands without a pair is one of {', '.join(_NO_PAIR)}, not {no_pair!r}")
+        raise CroupierError(RuleWithoutPair(known=", ".join(_NO_PAIR), given=repr(no_pair)))
     (high, low), rule = _NO_PAIR[no_pair](ways, ranking)
     return Setting(high, low, rule)
 

@@ -352,3 +352,25 @@ class HoldBank(Message, frozen=True, tag="hold_bank"):
 
 class AsksForBank(Message, frozen=True, tag="asks_for_bank"):
     """What that call does."""
+
+
+class FormAOrB(Message, frozen=True, tag="form_a_or_b"):
+    """A form of the tile house way is 'a' or 'b'."""
+
+    kind = "bad_input"
+
+
+class RuleWithoutPair(Message, frozen=True, tag="rule_without_pair"):
+    """The rule for hands without a pair is one of known, not given."""
+
+    kind = "bad_input"
+    known: str
+    given: str
+
+
+class HouseWaySecondForm(Message, frozen=True, tag="house_way_second_form"):
+    """The house way has no second form for row."""
+
+    kind = "bad_input"
+    row: str
+    known: str

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.games.pot.bot import STACK, standings
+from croupier.games.pot.messages import CrowdsPlayHoldem, CrowdsPlayWholeChips
 from croupier.games.pot.rules import Rules
 from croupier.games.shared.poker import pot_bots
 from croupier.hands.compiling import inlined_leaf, kernel, leaf, signed, unsigned
@@ -431,9 +432,9 @@ def arrays(table: Table) -> tuple[Longs, NDArray[np.int8], tuple[Any, ...]]:
     held = rules.streets.cards_held, rules.streets.board, rules.showdown.hole_cards_used
     usual = rules.raise_cap == "two_at_start" and rules.short_raise == "completed"
     if held != (HOLDEM, BOARD, "any") or rules.betting not in ("fixed", "no_limit") or not usual:
-        raise CroupierError("crowds play hold'em, fixed or without a limit, with the usual cap and short raises")
+        raise CroupierError(CrowdsPlayHoldem())
     if rules.chip != 1 or table.options["collection"] != "none":
-        raise CroupierError("crowds play with whole chips and without a collection")
+        raise CroupierError(CrowdsPlayWholeChips())
     figures = [rules.small_blind, rules.big_blind, rules.small_bet, rules.big_bet, rules.betting == "fixed"]
     figures += [rules.raises.most, STACK * rules.big_blind]
     judge = evaluator(HOLDEM + BOARD)

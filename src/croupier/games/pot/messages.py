@@ -113,3 +113,129 @@ class HasTheButton(Message, frozen=True, tag="has_the_button"):
     """A seat has the button."""
 
     seat: SeatNumber
+
+
+class CrowdsPlayHoldem(Message, frozen=True, tag="crowds_play_holdem"):
+    """Crowds play hold'em, fixed or without a limit, with the usual cap and short raises."""
+
+    kind = "bad_input"
+
+
+class CrowdsPlayWholeChips(Message, frozen=True, tag="crowds_play_whole_chips"):
+    """Crowds play with whole chips and without a collection."""
+
+    kind = "bad_input"
+
+
+class HandHasNoPhh(Message, frozen=True, tag="hand_has_no_phh"):
+    """Only a hand that was dealt, of a variant that the notation knows, has a PHH form."""
+
+    kind = "bad_input"
+
+
+class NotADecimal(Message, frozen=True, tag="not_a_decimal"):
+    """Number cannot be written as a decimal."""
+
+    kind = "bad_input"
+    number: str
+
+
+class PhhHasHands(Message, frozen=True, tag="phh_has_hands"):
+    """This PHH file has count hands, not one."""
+
+    kind = "bad_input"
+    count: int
+
+
+class PhhVariantNotRead(Message, frozen=True, tag="phh_variant_not_read"):
+    """Its variant is variant, which is read from no file."""
+
+    kind = "bad_input"
+    variant: str
+
+
+class PhhVariantHasNo(Message, frozen=True, tag="phh_variant_has_no"):
+    """Variant has no field."""
+
+    kind = "bad_input"
+    variant: str
+    field: str
+
+
+class PhhAmounts(Message, frozen=True, tag="phh_amounts"):
+    """Antes are not below nothing, stacks above it, ante_trimming_status is true or false."""
+
+    kind = "bad_input"
+
+
+class PhhOneAmountEach(Message, frozen=True, tag="phh_one_amount_each"):
+    """Key needs one amount for each player."""
+
+    kind = "bad_input"
+    key: str
+
+
+class PhhNoPlayer(Message, frozen=True, tag="phh_no_player"):
+    """There is no player player."""
+
+    kind = "bad_input"
+    player: str
+
+
+class PhhVariantNotAmong(Message, frozen=True, tag="phh_variant_not_among"):
+    """Variant is not among these games."""
+
+    kind = "bad_input"
+    variant: str
+
+
+class PhhIsDealt(Message, frozen=True, tag="phh_is_dealt"):
+    """Pplayer is dealt given cards, not needed."""
+
+    kind = "bad_input"
+    player: int
+    given: int
+    needed: str
+
+
+class ValueNotADecimal(Message, frozen=True, tag="value_not_a_decimal"):
+    """Value cannot be written as a decimal."""
+
+    kind = "bad_input"
+    value: str
+
+
+class PhhNoAction(Message, frozen=True, tag="phh_no_action"):
+    """Variant has no action action."""
+
+    kind = "bad_input"
+    variant: str
+    action: str
+
+
+class PhhUnreadable(Message, frozen=True, tag="phh_unreadable"):
+    """A text that is no hand in PHH notation."""
+
+    kind = "bad_input"
+    error: str
+
+
+class PhhUnreadableAt(Message, frozen=True, tag="phh_unreadable_at"):
+    """A hand in PHH notation that cannot be read, and where it stands."""
+
+    kind = "bad_input"
+    where: str
+    error: str
+
+
+class PhhNamesNoVariant(Message, frozen=True, tag="phh_names_no_variant"):
+    """A hand in PHH notation without a variant."""
+
+    kind = "bad_input"
+
+
+class PhhNotFinished(Message, frozen=True, tag="phh_not_finished"):
+    """A hand in PHH notation that ends too early."""
+
+    kind = "bad_input"
+    awaited: str

@@ -13,6 +13,7 @@ from typing import Any
 
 from croupier.equipment.cards import card
 from croupier.errors import CroupierError
+from croupier.games.pot.messages import HandHasNoPhh, NotADecimal
 from croupier.games.pot.phh_read import all_from_phh, each_from_phh, from_phh
 from croupier.games.pot.phh_variants import CALL, NAMES, VARIANTS, deal_shape
 from croupier.games.pot.rules import BUY_IN, Rules
@@ -32,7 +33,7 @@ def to_phh(played: Round) -> str:
     felt = played.felt
     variant = _variant(played.table)
     if variant is None or felt.find_round_state(Betting) is None:
-        raise CroupierError("only a hand that was dealt, of a variant that the notation knows, has a PHH form")
+        raise CroupierError(HandHasNoPhh())
     betting, rules = felt.round_state(Betting), played.table.rules
     order: tuple[int, ...] = betting.order
     now = {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
@@ -79,7 +80,7 @@ def _number(value: Amount) -> str:
     """An amount as the notation writes it: a whole number, or a decimal."""
     number = amount_to_text(value).replace(",", "")
     if "/" in number:
-        raise CroupierError(f"{number} cannot be written as a decimal")
+        raise CroupierError(NotADecimal(number=number))
     return number
 
 

@@ -17,10 +17,27 @@ from typing import Any
 from croupier import toml
 from croupier.equipment.cards import UNKNOWN
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, NOTED_FIELDS, UNREADABLE, VARIANTS, deal_shape
+from croupier.games.pot.messages import (
+    PhhAmounts,
+    PhhHasHands,
+    PhhIsDealt,
+    PhhNamesNoVariant,
+    PhhNoAction,
+    PhhNoPlayer,
+    PhhNotFinished,
+    PhhOneAmountEach,
+    PhhUnreadable,
+    PhhUnreadableAt,
+    PhhVariantHasNo,
+    PhhVariantNotAmong,
+    PhhVariantNotRead,
+    ValueNotADecimal,
+)
+from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, NOTED_FIELDS, VARIANTS, deal_shape
 from croupier.games.pot.round import FORCED
 from croupier.games.pot.rules import BUY_IN
 from croupier.games.shared.poker.betting import Betting
+from croupier.messages import Within, Words
 from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.model import Game
 from croupier.table import Table
@@ -36,7 +53,7 @@ def from_phh(text: str, games: Iterable[Game]) -> dict[str, Any]:
     """A record of the one hand in a file. The collection is not in the notation: none is taken."""
     hands = all_from_phh(text, games)
     if len(hands) != 1:
-        raise CroupierError(f"this PHH file has {len(hands)} hands, not one")
+        raise CroupierError(PhhHasHands(count=len(hands)))
     return hands[0]
 
 
@@ -56,10 +73,10 @@ def each_from_phh(text: str, games: Iterable[Game]) -> Iterator[dict[str, Any] |
     try:
         data = toml.parse(text.removeprefix("\ufeff"), parse_float=_decimal)
     except toml.TomlError as error:
-        raise CroupierError(f"{UNREADABLE}: {error}") from None
+        raise CroupierError(PhhUnreadable(error=str(error))) from None
     known = {deal_shape(Table(game).rules): game for game in reversed(list(games))}
     if "variant" not in data and not (data and all(isinstance(hand, dict) for hand in data.values())):
-        raise CroupierError(f"{UNREADABLE}: it names no variant")
+        raise CroupierError(PhhNamesNoVariant())
     hands = {"": data} if "variant" in data else {f"hand {number}: ": hand for number, hand in data.items()}
     for where, hand in hands.items():
         try:
@@ -105,11 +122,11 @@ def _record(data: Mapping[str, Any], games: Mapping[Any, Game], where: str) -> d
         hand = _read(data)
         game = games.get(VARIANTS[hand.variant][0])
         if game is None:
-            raise CroupierError(f"{NAMES[hand.variant]} is not among these games")
+            raise CroupierError(PhhVariantNotAmong(variant=NAMES[hand.variant]))
         return _as_stated(hand, game)
     except (KeyError, IndexError, ValueError, TypeError, AttributeError, CroupierError) as error:
         reason = f"{error} is missing" if isinstance(error, KeyError) else str(error)
-        raise CroupierError(f"{where}{UNREADABLE}: {reason}") from None
+        raise CroupierError(PhhUnreadableAt(where=where, error=str(reason))) from None
 
 
 def _as_stated(hand: _Hand, game: Game) -> dict[str, Any]:
@@ -135,12 +152,12 @@ def _read(data: Mapping[str, Any]) -> _Hand:
     variant = data["variant"]
     if variant not in VARIANTS:
         name = f"{variant}, {NAMES[variant]}" if variant in NAMES else repr(variant)
-        raise CroupierError(f"its variant is {name}, which is read from no file: only hold'em and Omaha for a pot are")
+        raise CroupierError(PhhVariantNotRead(variant=name))
     money = MONEY[VARIANTS[variant][1]]
     known = (*ALWAYS, *money, *NOTED_FIELDS, "seats", "ante_trimming_status")
     strange = [key for key in data if key not in known and not key.startswith("_")]
     if strange:
-        raise CroupierError(f"{NAMES[variant]} has no {strange[0]!r}")
+        raise CroupierError(PhhVariantHasNo(variant=NAMES[variant], field=repr(strange[0])))
     actions = [words for action in data["actions"] if (words := action.partition("#")[0].split())]
     stacks = _stacks(data, actions)
     count = len(stacks)
@@ -149,7 +166,7 @@ def _read(data: Mapping[str, Any]) -> _Hand:
         antes, blinds = antes[::-1], blinds[::-1]
     matched = data.get("ante_trimming_status", False)
     if matched not in (True, False) or min(antes) < 0 or min(stacks) <= 0:
-        raise CroupierError("antes are not below nothing, stacks above it, ante_trimming_status is true or false")
+        raise CroupierError(PhhAmounts())
     notes = [f"{key}: {value}" for key, value in data.items() if key in NOTED_FIELDS or key.startswith("_")]
     bets = {name: amount(data[name]) for name in money}
     seats, call = _seats(data.get("seats"), count), amount(data[CALL]) if CALL in data else None
@@ -160,7 +177,7 @@ def _read(data: Mapping[str, Any]) -> _Hand:
 def _amounts(data: Mapping[str, Any], key: str, count: int = 0) -> list[Amount]:
     amounts = [amount(value) for value in data[key]]
     if len(amounts) < 2 or (count and len(amounts) != count):
-        raise CroupierError(f"{key} needs one amount for each player")
+        raise CroupierError(PhhOneAmountEach(key=key))
     return amounts
 
 
@@ -219,7 +236,7 @@ def _finest(amounts: Iterable[Amount]) -> int:
         while (Fraction(value) * parts).denominator != 1:
             parts *= 10
             if parts > SHARES**2:
-                raise CroupierError(f"{value} cannot be written as a decimal")
+                raise CroupierError(ValueNotADecimal(value=str(value)))
     return parts
 
 
@@ -258,7 +275,7 @@ def _play_hand(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
             why_not = [why for move in _given_up(hand, holes) if (why := playing.attempt(move)) is not None]
         _act(playing, hand, words, f"action {i + 1} ({' '.join(words)})")
     if playing.awaiting is not None:
-        raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited_text()}")
+        raise CroupierError(PhhNotFinished(awaited=playing.awaited_text()))
     if why_not:
         raise Refused(why_not[0])
     left = [
@@ -293,7 +310,7 @@ def _holes(hand: _Hand, held: int) -> list[list[str]]:
             hand.filled.append(f"the cards of p{i + 1}")
             cards += [UNKNOWN.text] * held
         if len(cards) != held:
-            raise CroupierError(f"p{i + 1} is dealt {len(cards)} cards, not {held}")
+            raise CroupierError(PhhIsDealt(player=i + 1, given=len(cards), needed=str(held)))
         known = [text for text in shown.get(i, []) if text != UNKNOWN.text and text not in cards]
         for at, text in enumerate(cards):
             if text == UNKNOWN.text and known:
@@ -308,7 +325,7 @@ def _split(text: str) -> list[str]:
 def _player(hand: _Hand, name: str) -> int:
     player = int(name[1:]) - 1 if re.fullmatch(r"p\d+", name) else -1
     if not 0 <= player < len(hand.seats):
-        raise CroupierError(f"there is no player {name!r}")
+        raise CroupierError(PhhNoPlayer(player=repr(name)))
     return player
 
 
@@ -336,9 +353,9 @@ def _act(playing: Round, hand: _Hand, words: list[str], where: str) -> None:
             _fill_in(playing, hand, hand.seats[_player(hand, words[0])])
             _decide(playing, hand.seats[_player(hand, words[0])], words)
         elif words[:2] != ["d", "dh"] and words[1] != "sm":
-            raise CroupierError(f"{NAMES[hand.variant]} has no action {words[1]!r}")
+            raise CroupierError(PhhNoAction(variant=NAMES[hand.variant], action=repr(words[1])))
     except CroupierError as error:
-        raise CroupierError(f"{where}: {error}") from None
+        raise CroupierError(Within(where=Words(where), reason=error.refusal.message)) from None
 
 
 def _fill_in(playing: Round, hand: _Hand, seat: int | None) -> None:

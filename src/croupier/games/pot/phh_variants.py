@@ -27,7 +27,6 @@ NOTED_FIELDS = (
     "finishing_stacks", "winnings", "currency", "currency_symbol", "time_limit", "time_banks",
 )  # fmt: skip
 CALL = "_to_call"  # our own key: a blind that is called whole although whoever posted it had less
-UNREADABLE = "this is not a hand in PHH notation that can be read"
 
 
 def deal_shape(rules: Rules) -> tuple[int, int, int | str]:

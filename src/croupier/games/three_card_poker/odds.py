@@ -21,6 +21,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.shared.poker.showdown import Case
 from croupier.games.shared.poker.three_cards import Shape, count_by_category, shapes, shapes_of_pack
+from croupier.games.three_card_poker.messages import NoHandWorthPlaying, PricedFromOnePack, TakesSixCards
 from croupier.games.three_card_poker.representative_deals import MAIN, Classes, classes, least_qualifying
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
@@ -170,7 +171,7 @@ def pack_of(table: Table) -> tuple[Card, ...]:
     device = table.devices["card"]
     assert isinstance(device, Cards)
     if len(set(device.pack)) < len(device.pack):
-        raise CroupierError(f"{table.game.name} is priced from a single pack: no card may be in it twice")
+        raise CroupierError(PricedFromOnePack(game=table.game.name))
     return tuple(device.pack)
 
 
@@ -192,7 +193,7 @@ def shapes_against_dealer(table: Table) -> tuple[Against, ...]:
     if len(pack) == PACK_SIZE:
         return _shapes_against(ladder_of(table), least_qualifying(table))
     if len(pack) < 6:
-        raise CroupierError(f"{table.game.name} takes six cards: {len(pack)} are left")
+        raise CroupierError(TakesSixCards(game=table.game.name, left=len(pack)))
     return _shapes_against_of_pack(ladder_of(table), least_qualifying(table), pack)
 
 
@@ -282,7 +283,7 @@ def best_play(table: Table, paid: Classes | None = None) -> BestPlay:
     worth, _ = _whole_gains(table, paid)
     weakest = next((seen.shape for seen, gain in worth if gain > 0), None)
     if weakest is None:
-        raise CroupierError(f"no hand of {table.game.name} is worth playing with this pack")
+        raise CroupierError(NoHandWorthPlaying(game=table.game.name))
     strays = tuple(seen.shape for seen, gain in worth if seen.shape.strength > weakest.strength and gain <= 0)
     return BestPlay(weakest, strays, _outcome(table, paid, [gain > 0 for _, gain in worth]))
 

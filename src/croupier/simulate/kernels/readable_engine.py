@@ -20,6 +20,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.money import exact
 from croupier.odds.figure_names import BEST
+from croupier.simulate.messages import AmountsTooLargeToSimulate, NeverDecided, NoEdgeAtAPot
 from croupier.simulate.plan import MAX_TICKS, PLAYED_BY_BOTS, Asked, Ints, Kernel, Plan, common_unit
 from croupier.simulate.play.deciders import Guide, best_choices, choose_move
 from croupier.simulate.play.strategy_file import StrategyFile
@@ -43,7 +44,7 @@ SUFFICIENT_BANK = 1000  # a bank of so many times all that is laid pays whatever
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table itself is the plan; it travels as its name, options and odds."""
     if table.family.seating.is_for_a_pot:
-        raise CroupierError("at a pot the players play one another: there is no edge to simulate")
+        raise CroupierError(NoEdgeAtAPot())
     unit = common_unit([w.stake for w in laid]) * MAX_TICKS_PER_UNIT
     seats, bank = list(table.seats), _player_bank(table, laid)
     if bank is not None and bank.seat not in seats:
@@ -127,7 +128,7 @@ def whole_ticks(value: Fraction, unit: int) -> int:
     """Ticks, to the nearest below: a share of a meter may be any fraction."""
     ticks = value.numerator * unit // value.denominator
     if abs(ticks) > MAX_TICKS:
-        raise CroupierError("the amounts at this table are too large to simulate")
+        raise CroupierError(AmountsTooLargeToSimulate())
     return ticks
 
 
@@ -143,7 +144,7 @@ def play_until_decided(table: Table, dealer: Dealer, chance: Seeded, laid: tuple
         table.close(playing)
         if not table.standing and len(waiting) < len(laid):
             return lines
-    raise CroupierError("these wagers are never decided")
+    raise CroupierError(NeverDecided())
 
 
 def lay_wagers(playing: Round, waiting: list[Laid]) -> None:

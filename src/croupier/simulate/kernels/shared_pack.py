@@ -14,6 +14,7 @@ from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError, Refused
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker_batch import Evaluator
+from croupier.simulate.messages import NotAStrategyOfGame
 from croupier.simulate.plan import BLOCK, Ints, Plan, common_unit, to_ticks
 from croupier.simulate.wagers import Laid
 from croupier.table import NO_MORE_BETS, Table
@@ -54,7 +55,7 @@ def check_wagers_close(table: Table, laid: tuple[Laid, ...]) -> None:
 def choose_strategy(asked: str, known: Mapping[str, Any], usual: str) -> str:
     """The strategy asked for by name, or the usual one."""
     if asked and asked not in known:
-        raise CroupierError(f"{asked!r} is not a strategy of this game; it has {', '.join(known)}")
+        raise CroupierError(NotAStrategyOfGame(strategy=repr(asked), known=", ".join(known)))
     return asked or usual
 
 

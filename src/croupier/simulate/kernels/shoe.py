@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from croupier.errors import CroupierError
 from croupier.hands.compiling import leaf
+from croupier.simulate.messages import CutCardBetween
 from croupier.simulate.plan import Asked, Bytes, Ints
 from croupier.simulate.random_streams import Words, shuffle
 from croupier.table import Table
@@ -22,7 +23,7 @@ def cards_behind_cut(table: Table, asked: Asked, size: int, most: int) -> int:
         return size - 1
     cut = size // 4 if asked.cut is None else asked.cut
     if not most <= cut < size - most:
-        raise CroupierError(f"the cut card lies between {most} and {size - most - 1} cards from the end, not {cut}")
+        raise CroupierError(CutCardBetween(least=most, most=size - most - 1, cut=str(cut)))
     return cut
 
 

@@ -21,6 +21,7 @@ from croupier.hands.compiling import kernel, signed
 from croupier.hands.compiling import unsigned as _U
 from croupier.odds.enumeration.every_outcome import fresh
 from croupier.simulate.kernels import coin_chains
+from croupier.simulate.messages import ChancesNotAlike, GameAsksForDecisions, NoneIsEverDecided, TooManyStatesForChain
 from croupier.simulate.plan import Asked, Codes, Ints, Kernel, Plan, common_unit, to_ticks
 from croupier.simulate.random_streams import WORDS, below16, fill_words, open_stream, redraw16
 from croupier.simulate.wagers import Laid, column_of
@@ -103,11 +104,11 @@ class Compiler:
                     numbers[node] = len(numbers)
                     waiting.append(node)
             if len(numbers) > self.most:
-                raise TooManyStates("these wagers make too many states for a chain")
+                raise TooManyStates(TooManyStatesForChain())
         if len({len(steps_of_node) for steps_of_node in steps}) != 1:
-            raise CroupierError("the chances of this game are not all alike")
+            raise CroupierError(ChancesNotAlike())
         if self.alone and not any(step.ends for steps_of_node in steps for step in steps_of_node):
-            raise CroupierError("none of these wagers is ever decided")
+            raise CroupierError(NoneIsEverDecided())
         return Chain(len(steps[0]), steps, numbers, stakes)
 
     def expand_state(self, node: Node) -> tuple[list[Step], tuple[Fraction, ...]]:
@@ -137,7 +138,7 @@ class Compiler:
                     break
                 playing.do({"do": "chance", "outcome": json.loads(outcome)})
             else:
-                raise CroupierError("this game asks for decisions")
+                raise CroupierError(GameAsksForDecisions())
         return playing, tuple(laid), tuple(stakes) if not node.given else (Fraction(0),) * len(stakes)
 
     def lay(self, playing: Round, laid: list[bool], stakes: list[Fraction]) -> None:
@@ -327,7 +328,7 @@ def _plan_side_by_side(table: Table, laid: tuple[Laid, ...], groups: list[list[i
     if not any(
         step.laid and step.over for chain in chains for steps_of_state in chain.steps for step in steps_of_state
     ):
-        raise CroupierError("none of these wagers is ever decided")
+        raise CroupierError(NoneIsEverDecided())
     arrays = (outcomes, np.array(nexts), np.array(pays), np.array(stakes), np.array(starts), columns)
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:walk_beside", arrays)
 

@@ -9,6 +9,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.odds.enumeration.play_out import Solver, TooLarge, decision_key
 from croupier.odds.figure_names import BEST, mains
+from croupier.simulate.messages import BestPlayForOneSeat, NoSuchPlayHere, NothingForStrategyToSay, PlayedByBestOrBots
 from croupier.simulate.play.strategy_file import StrategyFile, read_strategy_file
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
@@ -24,20 +25,20 @@ def best_choices(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
     too large to be played out."""
     if (own_file := read_strategy_file(strategy)) is not None:
         if not table.game.decision:
-            raise CroupierError(f"nothing is decided at {table.game.name}: there is nothing for {strategy} to say")
+            raise CroupierError(NothingForStrategyToSay(game=table.game.name, strategy=strategy))
         return own_file
     if table.family.analysis.kernel or table.family.analysis.edges or not table.game.decision or strategy == BOTS:
         return {}
     if strategy not in ("", BEST):
-        raise CroupierError(f"{table.game.name} is played by {BEST} or {BOTS}, not by {strategy!r}")
+        raise CroupierError(PlayedByBestOrBots(game=table.game.name, best=BEST, bots=BOTS, strategy=repr(strategy)))
     try:
         if len({w.seat for w in laid}) > 1:
-            raise TooLarge("best play was found for one seat alone")
+            raise TooLarge(BestPlayForOneSeat())
         solver = Solver(table, [(w.wager, w.on) for w in laid], counts=mains(table) if len(laid) > 1 else None)
         solver.distribution()
     except TooLarge as why:
         if strategy:
-            raise CroupierError(f"{table.game.name} has no {strategy} play here: {why}") from None
+            raise CroupierError(NoSuchPlayHere(game=table.game.name, strategy=strategy, why=str(why))) from None
         return {}
     return {key: best for key, (_, _, best) in solver.choices.items()}
 

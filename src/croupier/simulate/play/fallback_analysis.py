@@ -28,6 +28,12 @@ from croupier.odds.enumeration.play_out import (
 from croupier.odds.figure_names import mains
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
+from croupier.simulate.messages import (
+    AdviceNotWithCardsKnown,
+    NotWithCardsGone,
+    PlayerBanksThisGame,
+    PrecisionAboveNothing,
+)
 from croupier.simulate.plan import PLAYED_BY_BOTS
 from croupier.simulate.play.deciders import BOTS
 from croupier.table import Round, Table
@@ -50,7 +56,7 @@ UNSETTLED = (
 def simulate_to_precision(precision: Fraction | None) -> Iterator[None]:
     """Meanwhile simulate to this standard error whatever has to be simulated."""
     if precision is not None and precision <= 0:
-        raise CroupierError("a precision is more than 0")
+        raise CroupierError(PrecisionAboveNothing())
     token = WANTED_PRECISION.set(DEFAULT_PRECISION if precision is None else precision)
     try:
         yield
@@ -102,7 +108,7 @@ def price_wager(table: Table, name: str, on: str = "", precision: Fraction | Non
         return edge
     except TooLarge as why:
         if most:
-            raise CroupierError(NOT_WITH_CARDS_GONE.format(name, table.game.name, why)) from None
+            raise CroupierError(NotWithCardsGone(wagers=name, game=table.game.name, why=why.refusal.message)) from None
         return _simulate_price(table, edge, laid, str(why), precision or WANTED_PRECISION.get())
     columns = range(len(laid)) if whole else [i for i, (wager_name, _) in enumerate(laid) if wager_name == name]
     edge.distribution = distribution_of_column(spread, *columns)
@@ -233,10 +239,6 @@ ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint, 
 # A pack that the game's own analysis is not worked out for
 
 MOST_ROUNDS = 40_000  # that are played out before the question is refused
-NOT_WITH_CARDS_GONE = (
-    "{} of {} is not worked out with these cards gone: {}; it can be asked with a smaller pack, or a whole one"
-)
-REFUSED_ADVICE = "advice at {} is not worked out with these cards known: {}; ask without them, or at a later decision"
 
 
 def edges_of_pack(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -254,7 +256,7 @@ def advice_of_pack(playing: Round) -> dict[str, Fraction]:
     try:
         return advice(playing, MOST_ROUNDS)
     except TooLarge as why:
-        raise CroupierError(REFUSED_ADVICE.format(playing.table.game.name, why)) from None
+        raise CroupierError(AdviceNotWithCardsKnown(game=playing.table.game.name, why=why.refusal.message)) from None
 
 
 def joint_of_pack(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
@@ -264,14 +266,13 @@ def joint_of_pack(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
         return joint(table, laid, MOST_ROUNDS)
     except TooLarge as why:
         names = " and ".join(name for name, _ in laid)
-        raise CroupierError(NOT_WITH_CARDS_GONE.format(names, table.game.name, why)) from None
+        raise CroupierError(NotWithCardsGone(wagers=names, game=table.game.name, why=why.refusal.message)) from None
 
 
 def _refuse_bank(table: Table) -> None:
     """Refuse a game that a player banks: the rounds of one seat are no rounds of it."""
     if PLAYER_DEALER in table.game.wager:
-        why = "a player banks this game, and its rounds are not played out"
-        raise CroupierError(NOT_WITH_CARDS_GONE.format("a wager", table.game.name, why))
+        raise CroupierError(NotWithCardsGone(wagers="", game=table.game.name, why=PlayerBanksThisGame()))
 
 
 PLAYED_OUT = Analysis(

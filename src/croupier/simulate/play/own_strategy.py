@@ -17,6 +17,7 @@ from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
 from croupier.odds.strategy import advice, choice_of_move
 from croupier.simulate.kernels.readable_engine import lay_wagers
+from croupier.simulate.messages import ChoiceNotPriced, FileTellsAlikeApart, NothingDecidedSameEdge, RoundsTooMany
 from croupier.simulate.play.fallback_analysis import first_position, wagers_to_lay
 from croupier.simulate.play.open_questions import ENGINE_ROUNDS, KERNEL_ROUNDS, SEED
 from croupier.simulate.play.strategy_file import StrategyFile, read_strategy_file
@@ -44,7 +45,7 @@ def edge_of_strategy(table: Table, strategy: str, rounds: int = 0) -> Edge:
     """The whole bet of a game played by a file, or in a way that it knows by name: exactly where that is known, else
     simulated."""
     if not table.game.decision or not mains(table):
-        raise CroupierError(f"nothing is decided at {table.game.name}: its edge is the same however it is played")
+        raise CroupierError(NothingDecidedSameEdge(game=table.game.name))
     out = Edge(table.game.name, mains(table)[0], table.options, None, clauses(table, mains(table)[0]))
     out.extra["strategy"] = strategy
     if (file := read_strategy_file(strategy)) is not None:
@@ -93,12 +94,12 @@ def _edge_by_every_round(table: Table, laid: list[tuple[str, str]], file: Strate
     """Every round, where there are few enough and the file decides alike what is alike."""
     known = table.family.analysis
     if (known.edges and known.symmetry is None) or any(table.game.wager[wager_name].outlives for wager_name, _ in laid):
-        raise TooLarge("its rounds are too many, or its wagers stand over several")
+        raise TooLarge(RoundsTooMany())
     solver = Solver(table, laid, most=MAX_ROUNDS_PLAYED_OUT, plays=file.choice)
     spread = solver.distribution()
     for _, playing in _rounds_with_decisions(table, laid, file, MIN_SAMPLES):
         if not file.is_consistent(playing, solver.choices):
-            raise TooLarge("the file tells apart what is alike")
+            raise TooLarge(FileTellsAlikeApart())
     out.distribution, out.staked = distribution_of_column(spread, *range(len(laid))), mean_stake(spread)
     out.note = f"every round played out through the settlement; {solver.runs:,} were different"
     return out
@@ -132,7 +133,7 @@ def mistakes(table: Table, laid: list[tuple[str, str]], player: Decider, rounds:
         worth, move = advice(playing), player.answer(playing)
         choice = choice_of_move(worth, move)
         if choice is None:
-            raise CroupierError(f"{move['choice']} is not among what is priced at {table.game.name}")
+            raise CroupierError(ChoiceNotPriced(choice=move["choice"], game=table.game.name))
         costs[number] = costs.get(number, Fraction(0)) + max(worth.values()) - worth[choice]
         if not number % OFTEN:
             tell(f"what is decided at {table.game.name}: round {number:,} of {rounds:,}")

@@ -20,6 +20,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.odds.enumeration.play_out import decision_key
+from croupier.simulate.messages import DecideFailed, DecideSaid, NoFunctionDecide, NoStrategyToRead, NotReadAsPython
 from croupier.simulate.plan import STRATEGY_FILE_SUFFIX
 from croupier.table import Round
 from croupier.table.felt import Ask, Felt, Move
@@ -63,7 +64,7 @@ class StrategyFile:
             raise
         except Exception as why:  # whatever a stranger's function does is said in one line
             raise CroupierError(
-                f"{self.path}: decide failed on {_describe_sight(seen)}: {type(why).__name__}: {why}"
+                DecideFailed(path=self.path, seen=_describe_sight(seen), error=type(why).__name__, why=str(why))
             ) from None
         move = (
             {"choice": decision}
@@ -74,7 +75,9 @@ class StrategyFile:
         )
         if move.get("choice") not in (*ask.choices, *ask.heard):
             raise CroupierError(
-                f"{self.path}: decide said {decision!r} on {_describe_sight(seen)}, where {_list_choices(ask)} is asked"
+                DecideSaid(
+                    path=self.path, decision=repr(decision), seen=_describe_sight(seen), choices=_list_choices(ask)
+                )
             )
         return {"do": "decide", "seat": ask.seat, **move}
 
@@ -103,7 +106,7 @@ def read_strategy_file(strategy: str) -> StrategyFile | None:
     try:
         text = Path(strategy).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
-        raise CroupierError(f"there is no strategy to read in {strategy}") from None
+        raise CroupierError(NoStrategyToRead(file=strategy)) from None
     file = StrategyFile(strategy, text)
     _load_decide(file.path, file.text)
     return file
@@ -115,10 +118,10 @@ def _load_decide(path: str, text: str) -> Callable[[Sight], Any]:
     try:
         exec(compile(text, path, "exec"), names)
     except Exception as why:
-        raise CroupierError(f"{path} cannot be read as Python: {type(why).__name__}: {why}") from None
+        raise CroupierError(NotReadAsPython(path=path, error=type(why).__name__, why=str(why))) from None
     decide = names.get("decide")
     if not callable(decide):
-        raise CroupierError(f"{path} has no function decide(seen)")
+        raise CroupierError(NoFunctionDecide(path=path))
     return decide  # type: ignore[no-any-return]
 
 

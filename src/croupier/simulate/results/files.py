@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.simulate.messages import ParquetNeedsPyarrow, PictureIsSvgOrPng, PicturesNeedMatplotlib
 from croupier.simulate.results.results import Results, Tally
 
 PICTURES = (".svg", ".png")
@@ -19,11 +20,11 @@ NAMES = ("what", "seat", "wager", "on", "net", "net_exact", "count")
 def check_files(plot: str | None, parquet: str | None = None) -> None:
     """Check that such files can be made, before an hour of work and not after it."""
     if plot is not None and Path(plot).suffix.lower() not in PICTURES:
-        raise CroupierError(f"a picture is a .svg or .png file, not {plot!r}")
+        raise CroupierError(PictureIsSvgOrPng(file=repr(plot)))
     if plot is not None and find_spec("matplotlib") is None:
-        raise CroupierError("pictures need matplotlib: install croupier[plots]")
+        raise CroupierError(PicturesNeedMatplotlib())
     if parquet is not None and find_spec("pyarrow") is None:
-        raise CroupierError("Parquet needs pyarrow: install croupier[parquet]; --csv does without it")
+        raise CroupierError(ParquetNeedsPyarrow())
 
 
 def write_files(results: Results, plot: str | None, table: str | None, parquet: str | None) -> None:

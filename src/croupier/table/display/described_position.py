@@ -12,9 +12,17 @@ from typing import Any
 
 from croupier.equipment.cards import DECK, UNKNOWN, Card, CardNotGiven
 from croupier.errors import CroupierError
+from croupier.messages import Message
 from croupier.money import amount_to_json
 from croupier.places import Place
 from croupier.table.bots import main_wagers
+from croupier.table.display.messages import (
+    DescribedCardFaceDown,
+    LiesAfter,
+    RoundOverBeforeAsked,
+    SeatSees,
+    SeatSeesAnother,
+)
 from croupier.table.felt import Ask, Move
 from croupier.table.money.player_dealer import ACCEPT, DECLINE, PLAYER_DEALER
 from croupier.table.records.outcomes_by_place import Places, outcomes, place_of_key
@@ -65,7 +73,7 @@ class _Telling:
                 playing.do({"do": "chance", "outcome": outcome, "place": str(ask.place)})
                 if self._is_hidden(ask) and self.open is not None and outcome != UNKNOWN.text:
                     self._expose(ask.place)
-        raise CroupierError("the round is over before the seat is asked: nothing is left to decide")
+        raise CroupierError(RoundOverBeforeAsked())
 
     def _choice(self) -> str | Move | None:
         """Return the decision that was made here: as given, as a bank needs it, "play" where more cards lie there, or
@@ -78,16 +86,14 @@ class _Telling:
             return self.choices.pop(0)
         left = [*self.places.cards_left(), *((place, things) for place, things in self.face_down.items() if things)]
         if self.open is None and self.withheld & {place for place, _ in left}:
-            raise Unplaced("a card is described that is dealt face down", self.taken)
+            raise Unplaced(DescribedCardFaceDown(), self.taken)
         if not left and ask.seat == self.seat:
             return None
         decision = self.table.family.play.decision
         onward = next((choice for choice in ask.choices if decision(choice).goes_on), None)
         if onward is None:
             where = left[0][0] if left else f"seat {ask.seat}"
-            raise Unplaced(
-                f"what lies at {where} comes after {self.playing.awaited_text()}: say what was chosen", self.taken
-            )
+            raise Unplaced(LiesAfter(place=where, awaited=self.playing.awaited_text()), self.taken)
         return onward
 
     def _outcome(self) -> Any:
@@ -108,10 +114,10 @@ class _Telling:
         if hidden:
             return UNKNOWN.text if self.stand_in is None else self.stand_in.text
         expected = next((outcomes(self.see[key]) for key in self.see if place_of_key(key) == ask.place), [])
-        what = f"say what it is{self.places.strange(self.table.family.play.places)}"
         if expected:
-            what = f"after {expected[-1]} another comes there before it is asked, if it is asked at all"
-        raise CroupierError(f"seat {self.seat} sees what lies at {ask.place}: {what}")
+            raise CroupierError(SeatSeesAnother(seat=self.seat, place=ask.place, after=str(expected[-1])))
+        strange = self.places.strange(self.table.family.play.places)
+        raise CroupierError(SeatSees(seat=self.seat, place=ask.place, strange=strange))
 
     def _put_aside(self, left: dict[Place, list[Any]]) -> None:
         """Keep for the cards dealt face down what is described beyond the open cards of a place."""
@@ -134,7 +140,7 @@ class _Telling:
 class Unplaced(CroupierError):
     """A card was described that has not been dealt when the seat is asked; so many open ones were, by place."""
 
-    def __init__(self, message: str, taken: Mapping[Place, int]) -> None:
+    def __init__(self, message: Message, taken: Mapping[Place, int]) -> None:
         super().__init__(message)
         self.taken = taken
 

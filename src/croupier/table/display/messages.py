@@ -51,3 +51,41 @@ class DealerPlaysWithRow(Message, frozen=True, tag="dealer_plays_with_row"):
     """The category of the least hand with which the dealer qualifies."""
 
     row: HandName
+
+
+class RoundOverBeforeAsked(Message, frozen=True, tag="round_over_before_asked"):
+    """The round is over before the seat is asked."""
+
+    kind = "bad_input"
+
+
+class DescribedCardFaceDown(Message, frozen=True, tag="described_card_face_down"):
+    """A card is described that is dealt face down."""
+
+    kind = "bad_input"
+
+
+class LiesAfter(Message, frozen=True, tag="lies_after"):
+    """What lies at place comes after awaited."""
+
+    kind = "bad_input"
+    place: str
+    awaited: str
+
+
+class SeatSees(Message, frozen=True, tag="seat_sees"):
+    """What a seat sees at a place is not said."""
+
+    kind = "bad_input"
+    seat: int
+    place: str
+    strange: str
+
+
+class SeatSeesAnother(Message, frozen=True, tag="seat_sees_another"):
+    """A further card comes to a place before the seat is asked."""
+
+    kind = "bad_input"
+    seat: int
+    place: str
+    after: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.errors import CroupierError
+from croupier.rulebooks.messages import FamilyFieldMoved, FamilyHasNoField
 
 PARTS = ("play", "betting", "seating", "records", "rulings", "analysis", "display", "bot")
 MOVED = {
@@ -86,6 +87,6 @@ def check_fields(given: Mapping[str, object]) -> None:
     name = given.get("name", "")
     for field, value in given.items():
         if field in MOVED and (field != "display" or callable(value)):
-            raise CroupierError(f"family {name}: {field} is {MOVED[field]} now (docs/how-to/invent-a-game.md)")
+            raise CroupierError(FamilyFieldMoved(family=str(name), field=field, new=MOVED[field]))
         if field not in ("name", *PARTS):
-            raise CroupierError(f"family {name}: a family has no {field}; it has a name and {', '.join(PARTS)}")
+            raise CroupierError(FamilyHasNoField(family=str(name), field=field, parts=", ".join(PARTS)))

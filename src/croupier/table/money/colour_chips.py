@@ -22,7 +22,9 @@ from croupier.table.money.messages import (
     ChipsIssuedElsewhere,
     ChipsNotIssued,
     ChipsOfOpenTable,
+    ChipWorthAboveNothing,
     ColourHasAnotherValue,
+    ColourIsAWord,
     ColourIssued,
     ColourRedeemed,
     ColourRedeemedOfClosedTable,
@@ -69,7 +71,7 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
     felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _colour_name(facts.colour)
     value = amount(facts.value)
     if value <= 0:
-        raise CroupierError(f"a chip is worth more than 0, not {amount_to_text(value)}")
+        raise CroupierError(ChipWorthAboveNothing(value=amount_to_text(value)))
     others = [other for other, chips in colours_issued(felt).items() if other != seat and colour in chips]
     if others and not facts.agreed:
         taken = ColourTaken(colour=Words(colour), seat=SeatNumber(int(others[0])), clause=ruling.clause)
@@ -148,7 +150,7 @@ def refusal(playing: Round, move: Move, stake: Amount) -> Refusal | None:
 def _colour_name(colour: object) -> str:
     """A colour as it is named."""
     if not isinstance(colour, str) or not colour.isalpha() or len(colour) > MOST_LETTERS:
-        raise CroupierError(f"a colour is a word, such as red, not {str(colour)[:MOST_LETTERS]!r}")
+        raise CroupierError(ColourIsAWord(given=repr(str(colour)[:MOST_LETTERS])))
     return colour.lower()
 
 

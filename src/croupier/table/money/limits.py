@@ -21,9 +21,14 @@ from croupier.table.money.messages import (
     CoinsOnlyOf,
     LimitBelowCollection,
     LimitOutsideCollection,
+    LimitsAboveNothing,
+    LimitsByWager,
     LimitsFixed,
+    LimitsForm,
+    LimitsOfNoWager,
     LimitsOfWagerTooNarrow,
     LimitsTooNarrow,
+    MinimumAboveMaximum,
     NoCoinsTaken,
     OffStep,
     RoundAboveMaximum,
@@ -171,22 +176,22 @@ def read_limits(game: Game, plain: Mapping[str, Any]) -> TableLimits:
     """Limits as a record or a table file writes them: {"min": 5, "max": 500, "step": 5, "wagers": {...}}."""
     wagers = plain.get("wagers", {})
     if not isinstance(wagers, Mapping):
-        raise CroupierError("limits: wagers must be a table of limits by wager")
+        raise CroupierError(LimitsByWager())
     unknown = {name for name in wagers if name.partition("@")[0] not in game.wager}
     if unknown:
-        raise CroupierError(f"limits: {game.name} has no wager {sorted(unknown)[0]!r}")
+        raise CroupierError(LimitsOfNoWager(game=game.name, wager=repr(sorted(unknown)[0])))
     general = _bounds({k: v for k, v in plain.items() if k != "wagers"})
     return TableLimits(general, {name: _bounds(value) for name, value in wagers.items()})
 
 
 def _bounds(plain: object) -> Bounds:
     if not isinstance(plain, Mapping) or set(plain) - {"min", "max", "step"}:
-        raise CroupierError('limits are written {"min": 5, "max": 500, "step": 5}')
+        raise CroupierError(LimitsForm())
     numbers = {key: amount(value) for key, value in plain.items()}
     if any(value <= 0 for value in numbers.values()):
-        raise CroupierError("limits must be more than 0")
+        raise CroupierError(LimitsAboveNothing())
     if "min" in numbers and "max" in numbers and numbers["min"] > numbers["max"]:
-        raise CroupierError("limits: the minimum is above the maximum")
+        raise CroupierError(MinimumAboveMaximum())
     return Bounds(numbers.get("min"), numbers.get("max"), numbers.get("step"))
 
 
@@ -273,7 +278,7 @@ def _bounded_by_schedule(game: Game, options: Mapping[str, Scalar], limits: Tabl
     whole = limits.general
     widest = Bounds(whole.least or allowed.least[0] or None, whole.most or allowed.most[1] or None, whole.step)
     if widest.least is not None and widest.most is not None and widest.least > widest.most:
-        raise CroupierError("limits: the minimum is above the maximum")
+        raise CroupierError(MinimumAboveMaximum())
     return TableLimits(widest, limits.wagers)
 
 

@@ -25,7 +25,15 @@ from croupier.rulebooks.model import Game
 from croupier.table.felt import Move
 from croupier.table.money import jackpot_levels
 from croupier.table.money import meter as jackpot
-from croupier.table.money.messages import OwnPools, PoolsNotShared
+from croupier.table.money.messages import (
+    LinkedSame,
+    LinkedSamePools,
+    MetersAgainstJournal,
+    NoRulingToHearOfOthers,
+    OwnPools,
+    PoolsNotShared,
+    PoolsOfThisLink,
+)
 from croupier.table.money.pools import LINKED, Pools, Transfer, account_at, balances, read, rebuilt
 from croupier.table.round import Round
 from croupier.table.rules import clause_of
@@ -44,20 +52,20 @@ class Link:
         self.rounds: dict[str, list[Round]] = {name: [] for name in self.tables}
         self._posted: dict[str, int] = dict.fromkeys(self.tables, 0)
         if set(self.opening) - self.names:
-            raise CroupierError(f"the pools of this link are {', '.join(sorted(self.names))}")
+            raise CroupierError(PoolsOfThisLink(pools=", ".join(sorted(self.names))))
 
     def _shared_pools(self) -> frozenset[str]:
         """The pools that all the tables share; tables that may not or cannot share them are refused."""
         games = {table.game.name: table.game for table in self.tables.values()}
         names = {jackpot.names(game) for game in games.values()}
         if len(names) != 1 or not next(iter(names)):
-            raise CroupierError("linked tables have the same pools")
+            raise CroupierError(LinkedSamePools())
         for game in games.values():
             _meters_ruling(game)
         shared = [_shared_choices(table) for table in self.tables.values()]
         for name in sorted(set().union(*shared)):
             if len({str(one.get(name)) for one in shared}) > 1:
-                raise CroupierError(f"linked tables have the same {name}")
+                raise CroupierError(LinkedSame(what=name))
         for table in self.tables.values() if len(games) > 1 else ():
             if _has_own_pools_only(table):
                 clause = table.game.cite_clause(clause_of(table.game, POOLS))
@@ -134,7 +142,7 @@ class Link:
         amounts = self.rebuilt()
         live = {pool: read(self.held.get(pool, 0)) for pool in self.names}
         if amounts != live or sum(balances(self.journal).values()) != 0:
-            raise CroupierError("the meters do not agree with their journal")
+            raise CroupierError(MetersAgainstJournal())
         return amounts
 
     # Looking
@@ -165,4 +173,4 @@ def _meters_ruling(game: Game) -> str:
     for key, rule in game.ruling.items():
         if rule.effect == "meters":
             return key
-    raise CroupierError(f"{game.name} has no ruling by which a table hears of the others")
+    raise CroupierError(NoRulingToHearOfOthers(game=game.name))

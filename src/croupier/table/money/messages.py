@@ -439,3 +439,113 @@ class PaidUpToCeiling(Message, frozen=True, tag="paid_up_to_ceiling"):
 
 class SettledAsItLay(Message, frozen=True, tag="settled_as_it_lay"):
     """A wager that should have been another is settled as it lay."""
+
+
+class ChipWorthAboveNothing(Message, frozen=True, tag="chip_worth_above_nothing"):
+    """A chip is worth more than 0, not value."""
+
+    kind = "bad_input"
+    value: str
+
+
+class ColourIsAWord(Message, frozen=True, tag="colour_is_a_word"):
+    """A colour is a word, such as red, not given."""
+
+    kind = "bad_input"
+    given: str
+
+
+class LimitsByWager(Message, frozen=True, tag="limits_by_wager"):
+    """Limits."""
+
+    kind = "bad_input"
+
+
+class LimitsOfNoWager(Message, frozen=True, tag="limits_of_no_wager"):
+    """Limits."""
+
+    kind = "bad_input"
+    game: str
+    wager: str
+
+
+class LimitsForm(Message, frozen=True, tag="limits_form"):
+    """Limits are written min."""
+
+    kind = "bad_input"
+
+
+class LimitsAboveNothing(Message, frozen=True, tag="limits_above_nothing"):
+    """Limits must be more than 0."""
+
+    kind = "bad_input"
+
+
+class MinimumAboveMaximum(Message, frozen=True, tag="minimum_above_maximum"):
+    """Limits."""
+
+    kind = "bad_input"
+
+
+class NoRulingToHearOfOthers(Message, frozen=True, tag="no_ruling_to_hear_of_others"):
+    """Game has no ruling by which a table hears of the others."""
+
+    kind = "bad_input"
+    game: str
+
+
+class PoolsOfThisLink(Message, frozen=True, tag="pools_of_this_link"):
+    """The pools of this link are pools."""
+
+    kind = "bad_input"
+    pools: str
+
+
+class LinkedSamePools(Message, frozen=True, tag="linked_same_pools"):
+    """Linked tables have the same pools."""
+
+    kind = "bad_input"
+
+
+class MetersAgainstJournal(Message, frozen=True, tag="meters_against_journal"):
+    """The meters do not agree with their journal."""
+
+    kind = "bad_input"
+
+
+class LinkedSame(Message, frozen=True, tag="linked_same"):
+    """Linked tables have the same what."""
+
+    kind = "bad_input"
+    what: str
+
+
+class SayWhatPoolsHold(Message, frozen=True, tag="say_what_pools_hold"):
+    """Say what the pools hold."""
+
+    kind = "bad_input"
+    pools: str
+
+
+class PoolCannotHold(Message, frozen=True, tag="pool_cannot_hold"):
+    """A pool cannot hold value."""
+
+    kind = "bad_input"
+    value: str
+
+
+class CannotBeMoved(Message, frozen=True, tag="cannot_be_moved"):
+    """Value cannot be moved from source to target."""
+
+    kind = "bad_input"
+    value: str
+    source: str
+    target: str
+
+
+class LessInAccount(Message, frozen=True, tag="less_in_account"):
+    """There is less in account than the value that should come out of it."""
+
+    kind = "bad_input"
+    account: str
+    value: str

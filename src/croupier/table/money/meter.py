@@ -25,7 +25,7 @@ from croupier.errors import CroupierError
 from croupier.money import Amount, Prize, amount_to_text, exact
 from croupier.rulebooks.model import Game, Ruling, Scalar
 from croupier.table.felt import Felt, Move, Note, Wager
-from croupier.table.money.messages import MeterBelowStake
+from croupier.table.money.messages import MeterBelowStake, SayWhatPoolsHold
 from croupier.table.money.pools import BANK, LINKED, Pools, read, seat_account
 from croupier.table.rules import clause_of
 from croupier.table.rulings.specs import Called, RulingSpec, specs_by_effect
@@ -106,7 +106,7 @@ def amounts_named(felt: Felt, move: Move) -> dict[str, Amount]:
     """The amounts of pools that a move names."""
     amounts = {key: read(value) for key, value in move.items() if key in names(felt.game)}
     if not amounts or any(value < 0 for value in amounts.values()):
-        raise CroupierError(f"say what the pools hold: {', '.join(sorted(names(felt.game)))}")
+        raise CroupierError(SayWhatPoolsHold(pools=", ".join(sorted(names(felt.game)))))
     return amounts
 
 

@@ -26,6 +26,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount_to_json, exact
 from croupier.places import SEAT, Place
+from croupier.table.money.messages import CannotBeMoved, LessInAccount, PoolCannotHold
 
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
 Share = tuple[str, Amount]  # an account, and its weight beside the others that share a prize
@@ -60,7 +61,7 @@ def read(value: object) -> Amount:
             return exact(Fraction(value))
         except (ValueError, ZeroDivisionError):
             pass
-    raise CroupierError(f"a pool cannot hold {value!r}")
+    raise CroupierError(PoolCannotHold(value=repr(value)))
 
 
 def exactly(value: Amount) -> Amount:
@@ -88,12 +89,12 @@ class Pools:
     def move(self, source: str, target: str, value: Amount, why: str, clause: str) -> None:
         """One transfer, the only way in which a pool changes."""
         if value < 0:
-            raise CroupierError(f"{value} cannot be moved from {source} to {target}")
+            raise CroupierError(CannotBeMoved(value=str(value), source=source, target=target))
         for account, change in ((source, -value), (target, value)):
             if account in self.names:
                 left = self.holds(account) + change
                 if left < 0:
-                    raise CroupierError(f"there is less in {account} than the {value} that should come out of it")
+                    raise CroupierError(LessInAccount(account=account, value=str(value)))
                 self.held[account] = amount_to_json(left)
         self.journal.append(
             {"from": source, "to": target, "amount": amount_to_json(value), "why": why, "clause": self.cited(clause)}

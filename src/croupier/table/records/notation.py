@@ -11,6 +11,7 @@ from croupier.errors import CroupierError
 from croupier.rulebooks import books, game, rulebook
 from croupier.rulebooks.model import Game
 from croupier.table.family import Family, family
+from croupier.table.records.messages import FileHasRounds, NoNotation
 from croupier.table.round import Round
 
 
@@ -33,7 +34,7 @@ def to_notation(played: Round) -> str:
     """A finished round in the notation of its family."""
     notation = _notation_of(played.table.family)
     if notation is None:
-        raise CroupierError(f"rounds of {played.table.game.name} have no notation but their record")
+        raise CroupierError(NoNotation(game=played.table.game.name))
     return notation.write(played)
 
 
@@ -44,7 +45,7 @@ def read(text: str) -> dict[str, Any] | None:
         return None
     rounds = list(hands)
     if len(rounds) != 1:
-        raise CroupierError(f"this file has {len(rounds)} rounds, each of a table of its own: settle takes them all")
+        raise CroupierError(FileHasRounds(count=len(rounds)))
     if isinstance(rounds[0], CroupierError):
         raise rounds[0]
     return rounds[0]

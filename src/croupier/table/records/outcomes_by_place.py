@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.places import BOARD, SEAT, Place
+from croupier.table.records.messages import OutcomeFitsNowhere, PlacesForm
 
 _DEVICE_NAMES = {
     "dice": ("roll", "throw", "dice", "rolls"),
@@ -27,7 +28,7 @@ class Leftover(CroupierError):
     """A card that fits nowhere."""
 
     def __init__(self, place: Place, outcome: Any) -> None:
-        super().__init__(f"{outcome} at {place!r} fits nowhere: the round did not ask for it")
+        super().__init__(OutcomeFitsNowhere(outcome=str(outcome), place=repr(place)))
         self.place, self.outcome = place, outcome
 
 
@@ -37,7 +38,7 @@ class Places:
     def __init__(self, given: Any, other_names: Mapping[Place, tuple[Place, ...]]) -> None:
         self._other_names = other_names
         if not isinstance(given, dict):
-            raise CroupierError('places is an object: {"box 1": ["As", "Kd"], "dealer": [...]}')
+            raise CroupierError(PlacesForm())
         self._left: dict[Place, list[Any]] = {}
         for key in sorted(given, key=_order):
             name = place_of_key(key)

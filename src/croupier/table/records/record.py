@@ -16,7 +16,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.messages import WagerName, Within, Words
+from croupier.messages import WagerName, Words
 from croupier.places import NOWHERE
 from croupier.rulebooks import game
 from croupier.rulebooks import laboratory as lab
@@ -27,11 +27,20 @@ from croupier.table.felt import VERSION, Ask, Line, Move
 from croupier.table.messages import NotDecided
 from croupier.table.money.meter import METERS
 from croupier.table.records.messages import (
+    AtInput,
+    ChanceInOnePlace,
+    DeparturesForm,
     FitsNowhere,
+    LabIsTrue,
     NoSuchRoundInRecord,
     NotAskedFor,
     NotPlacedInRound,
     NotPlacedInRounds,
+    RecordCutShort,
+    RecordStopsAtNoDecision,
+    SeatsForm,
+    SettlementDiffersAt,
+    StateHasNoKey,
 )
 from croupier.table.records.outcomes_by_place import Places
 from croupier.table.records.record_shape import check
@@ -48,7 +57,7 @@ class CutShort(CroupierError):
     """A record that ends before its round does, while something is awaited at a place."""
 
     def __init__(self, playing: Round, strange: str = "") -> None:
-        super().__init__(f"the record is cut short: it ends awaiting {playing.awaited_text()}{strange}")
+        super().__init__(RecordCutShort(awaited=playing.awaited_text(), strange=strange))
         self.playing = playing
         self.place = playing.awaiting.place if playing.awaiting is not None else NOWHERE
 
@@ -90,10 +99,10 @@ def open_table(record: Mapping[str, Any]) -> Table:
     seats = record.get("seats")
     if seats is not None:
         if not isinstance(seats, list):
-            raise CroupierError("seats must be a list of seat numbers")
+            raise CroupierError(SeatsForm())
         seats = [s["seat"] if isinstance(s, dict) and "seat" in s else s for s in seats]
     if record.get("lab", True) is not True:
-        raise CroupierError("lab is true where a table is a laboratory's, and else left out")
+        raise CroupierError(LabIsTrue())
     table = Table(
         lab.open_all_rules(game(record["game"])) if "lab" in record else record["game"],
         record.get("options"),
@@ -106,14 +115,14 @@ def open_table(record: Mapping[str, Any]) -> Table:
     )
     for key in table.state.keys() - table.remembers:
         listed = ", ".join(sorted(table.remembers))
-        raise CroupierError(f"before: the state of a table of {table.game.name} has no {key!r}; it may have {listed}")
+        raise CroupierError(StateHasNoKey(game=table.game.name, key=repr(key), known=listed))
     return table
 
 
 def _departures(record: Mapping[str, Any]) -> list[str]:
     departures = record.get("departures", [])
     if not isinstance(departures, list) or not all(isinstance(clause, str) and clause for clause in departures):
-        raise CroupierError("departures are a list of clauses that do not apply, or are altered")
+        raise CroupierError(DeparturesForm())
     return departures
 
 
@@ -165,9 +174,9 @@ def until_decision(record: dict[str, Any]) -> Round:
         try:
             playing = _feed(table, playing, _with_seat(table, move), rounds)
         except CroupierError as error:
-            raise _error_at(error, f"input {number}") from None
+            raise _error_at(error, number) from None
     if playing is None or playing.awaiting is None or playing.awaiting.kind != "decision":
-        raise CroupierError("the record does not stop at a decision")
+        raise CroupierError(RecordStopsAtNoDecision())
     return playing
 
 
@@ -199,7 +208,7 @@ def _agrees(record: Mapping[str, Any], settled: Settled) -> None:
         number = next(
             (i for i, (ours_part, other) in enumerate(pairs) if ours_part != other), min(len(ours), len(theirs))
         )
-        raise CroupierError(f"the record's settlement differs from this one at line {number + 1}")
+        raise CroupierError(SettlementDiffersAt(line=number + 1))
 
 
 # In order
@@ -233,7 +242,7 @@ def _play_in_order(table: Table, inputs: list[Move]) -> list[Round]:
         try:
             playing = _feed(table, playing, move, rounds)
         except CroupierError as error:
-            raise _error_at(error, f"input {number}") from None
+            raise _error_at(error, number) from None
     while playing is not None and playing.awaiting is not None:
         silent = _silence(playing, None)
         if silent is not None:
@@ -331,10 +340,10 @@ def _is_about_throw(playing: Round, move: Move) -> bool:
     return spec_of(playing, ruling).later in (Later.LAST_CHANCE, Later.TOO_LATE)
 
 
-def _error_at(error: CroupierError, where: str) -> CroupierError:
+def _error_at(error: CroupierError, number: int) -> CroupierError:
     reason = error.refusal.message
-    within = Within(where=Words(where), reason=reason, clause=reason.clause)
-    kind = (Refused if isinstance(error, Refused) else CroupierError)(within, error.refusal.names)
+    at_input = AtInput(number=number, reason=reason, clause=reason.clause)
+    kind = (Refused if isinstance(error, Refused) else CroupierError)(at_input, error.refusal.names)
     kind.move = error.move
     return kind
 
@@ -360,7 +369,7 @@ class Waiting(list[Move]):
 
     def at(self, move: Move, error: CroupierError) -> CroupierError:
         """An error with the number of the input that it is about, where it is one."""
-        return _error_at(error, f"input {self._numbers[id(move)]}") if id(move) in self._numbers else error
+        return _error_at(error, self._numbers[id(move)]) if id(move) in self._numbers else error
 
     def make(self, playing: Round, move: Move) -> None:
         """Make a move, which waits no longer."""
@@ -376,7 +385,7 @@ def _play_given_places(table: Table, inputs: list[Move], places: Any, unseen: bo
     """Chance by place: wagers as soon as they may be placed (or before the round they name), decisions seat by seat.
     With `unseen`, cards that are not given are dealt as backs; the settlement fails if it has to look at one."""
     if any(move["do"] == "chance" for move in inputs):
-        raise CroupierError("chance stands either among the inputs or in places, not in both")
+        raise CroupierError(ChanceInOnePlace())
     names, as_dealt = table.family.records.other_names, table.family.records.reorder_as_dealt
     given = [Places(p, names) for p in (places if isinstance(places, list) else [places])]
     for place in given:

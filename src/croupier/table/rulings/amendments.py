@@ -29,6 +29,15 @@ from croupier.rulebooks.model import HOUSE
 from croupier.table.money.collections import HOUSE as FEE
 from croupier.table.records.record import settle
 from croupier.table.records.record_shape import check
+from croupier.table.rulings.messages import (
+    AmendmentChangesSomething,
+    AmendmentDoesNotFollow,
+    AmendmentOfAnother,
+    AmendmentSaysWhatAndWho,
+    ChangeForm,
+    NoSuchInRecord,
+    NotAnAmendment,
+)
 
 VERSION = 1
 KEYS = {"amendment", "of", "found", "by", "clause", "change", "before", "lines", "difference", "after"}
@@ -121,17 +130,17 @@ def correct_record(
     an amendment before this one left them. What is changed is always the record itself: the last word counts."""
     finding, by, clause = word.found.strip(), word.by.strip(), word.clause or HOUSE
     if not finding or not by:
-        raise CroupierError("an amendment says what was found and who decided")
+        raise CroupierError(AmendmentSaysWhatAndWho())
     changes = [_check_change(one) for one in change]
     if not changes:
-        raise CroupierError("an amendment changes something")
+        raise CroupierError(AmendmentChangesSomething())
     lines, after = _settled_anew(closed, changes, clause, again)
     return Amendment(closed, changes, finding, by, clause, lines, after, closed["lines"] if stood is None else stood)
 
 
 def _check_change(change: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(change, Mapping) or set(change) not in _SHAPES:
-        raise CroupierError("a change is input with set, remove or insert; line with net; or void")
+        raise CroupierError(ChangeForm())
     return dict(change)
 
 
@@ -179,7 +188,7 @@ def _inputs(inputs: list[dict[str, Any]], changes: list[dict[str, Any]]) -> list
 
 def _number(number: object, things: Sequence[Any], what: str) -> int:
     if type(number) is not int or not 1 <= number <= len(things):
-        raise CroupierError(f"there is no {what} {number!r}: the record has {len(things)}")
+        raise CroupierError(NoSuchInRecord(what=what, number=repr(number), count=len(things)))
     return number - 1
 
 
@@ -187,11 +196,11 @@ def verify(record: dict[str, Any], amendment: Mapping[str, Any]) -> None:
     """Check that an amendment is of this record and comes to what it says; an error where it does not."""
     unknown = set(amendment) - KEYS
     if unknown or amendment.get("amendment") != VERSION:
-        raise CroupierError(f"this is no amendment of version {VERSION}")
+        raise CroupierError(NotAnAmendment(version=VERSION))
     clause = "" if amendment["clause"] == HOUSE else amendment["clause"]
     again = amend(record, amendment["change"], found=amendment["found"], by=amendment["by"], clause=clause).plain()
     if again["of"] != amendment["of"]:
-        raise CroupierError("the amendment is of another record")
+        raise CroupierError(AmendmentOfAnother())
     for key in ("before", "lines", "difference", "after"):
         if again[key] != amendment[key]:
-            raise CroupierError(f"the amendment's {key} are not what its changes come to")
+            raise CroupierError(AmendmentDoesNotFollow(key=key))

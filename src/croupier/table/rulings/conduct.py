@@ -28,6 +28,7 @@ from croupier.table.rulings.messages import (
     NoMaximumToPass,
     NoSilenceDirected,
     RulingLifted,
+    SayWhichSeats,
     SpokenNotConfirmed,
     SpokenNotCovered,
 )
@@ -80,7 +81,7 @@ def seats_named(named: object, known: Iterable[int]) -> list[int]:
     """The seats that a declaration names: two or more of this table."""
     seats = list(named) if isinstance(named, list | tuple) else [int(n) for n in re.findall(r"\d+", str(named))]
     if len(set(seats)) != len(seats) or len(seats) < 2 or not set(seats) <= set(known):
-        raise CroupierError("say which seats: two or more of this table")
+        raise CroupierError(SayWhichSeats())
     return seats
 
 

@@ -484,3 +484,56 @@ class CutByPlayerFirst(Message, frozen=True, tag="cut_by_player_first"):
 
     kind = "not_so"
     seat: SeatNumber
+
+
+class AmendmentSaysWhatAndWho(Message, frozen=True, tag="amendment_says_what_and_who"):
+    """An amendment says what was found and who decided."""
+
+    kind = "bad_input"
+
+
+class AmendmentChangesSomething(Message, frozen=True, tag="amendment_changes_something"):
+    """An amendment changes something."""
+
+    kind = "bad_input"
+
+
+class ChangeForm(Message, frozen=True, tag="change_form"):
+    """A change is input with set, remove or insert."""
+
+    kind = "bad_input"
+
+
+class NoSuchInRecord(Message, frozen=True, tag="no_such_in_record"):
+    """There is no what number."""
+
+    kind = "bad_input"
+    what: str
+    number: str
+    count: int
+
+
+class NotAnAmendment(Message, frozen=True, tag="not_an_amendment"):
+    """This is no amendment of version version."""
+
+    kind = "bad_input"
+    version: int
+
+
+class AmendmentOfAnother(Message, frozen=True, tag="amendment_of_another"):
+    """The amendment is of another record."""
+
+    kind = "bad_input"
+
+
+class AmendmentDoesNotFollow(Message, frozen=True, tag="amendment_does_not_follow"):
+    """The amendment's key are not what its changes come to."""
+
+    kind = "bad_input"
+    key: str
+
+
+class SayWhichSeats(Message, frozen=True, tag="say_which_seats"):
+    """Say which seats."""
+
+    kind = "bad_input"

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack import stepper as s
+from croupier.games.blackjack.messages import OptionsHaveNoEnvironment
 from croupier.games.blackjack.representative_deals import settlement_of
 from croupier.games.blackjack.stepper import Boxes
 from croupier.games.shared.twenty_one.kernel import VALUES, can_become_natural, dealer_total
@@ -70,7 +71,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         env = TableEnv(game, options, observations=observations)
         table, self.flat = env.table, env.flat
         if not is_compiled(table):
-            raise CroupierError(f"{table.game.name} with these options has no environment of many tables")
+            raise CroupierError(OptionsHaveNoEnvironment(game=table.game.name))
         self.num_envs = num_envs
         self.actions, self.wagers = env.actions, env.wagers
         self.single_observation_space, self.single_action_space = env.observation_space, env.action_space

@@ -25,6 +25,7 @@ from croupier.games.blackjack.kernel.tables import UNREACHED_COUNT, Tables, swap
 from croupier.games.blackjack.representative_deals import Settled, settlement_of, side_net
 from croupier.games.blackjack.stepper import meetings, table_rules
 from croupier.games.shared.twenty_one.kernel import VALUES
+from croupier.games.shared.twenty_one.messages import NotLaidAtStart, SeatHasNoMainWager
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.simulate.kernels.shoe import cards_behind_cut
 from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common_unit, to_ticks
@@ -81,7 +82,7 @@ def hands(laid: tuple[Laid, ...]) -> list[Dealt]:
     for seat in sorted({w.seat for w in laid}):
         mine = {w.wager for w in laid if w.seat == seat}
         if "main" not in mine:
-            raise CroupierError(f"seat {seat} has no main wager")
+            raise CroupierError(SeatHasNoMainWager(seat=str(seat)))
         out.append((seat, "main", "switch" in mine))
         if "switch" in mine:
             out.append((seat, "switch", True))
@@ -156,7 +157,7 @@ class Money:
         if w.wager in PLAYED:
             return []
         if w.wager not in SIDES:
-            raise CroupierError(f"{w.wager} is not laid at the start of a round")
+            raise CroupierError(NotLaidAtStart(wager=w.wager))
         cells = self.table.pays[w.wager]
         return [self.row(w, row) for row in (None, *(cells if isinstance(cells, dict) else ("",)))]
 

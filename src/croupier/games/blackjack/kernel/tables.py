@@ -26,6 +26,15 @@ import numpy as np
 from croupier import toml
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
+from croupier.games.blackjack.messages import (
+    InsureIsTrueCount,
+    NeitherStrategyNorFile,
+    NotAStrategyFile,
+    OnlyPairsAreSplit,
+    StrategyHasNoPart,
+    StrategyRowLetters,
+    StrategyRows,
+)
 from croupier.games.blackjack.odds.play_by_totals import play_by_totals
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.blackjack.odds.solver_input import given_of
@@ -82,7 +91,7 @@ def _row(play: Bytes, splits: Bytes, kind: str, which: int, letters: str) -> Non
         if kind == "pairs":
             splits[UPS * which + up] = GIVES_UP if act >= SURRENDERS else act == SPLIT
         elif act == SPLIT:
-            raise CroupierError(f"only pairs are split, not {kind} {which}")
+            raise CroupierError(OnlyPairsAreSplit(kind_of_hand=kind, which=str(which)))
         else:
             play[UPS * (which + (SOFT_OFFSET if kind == "soft" else 0)) + up] = act
 
@@ -124,15 +133,15 @@ def _file(path: str, play: Bytes, splits: Bytes) -> int:
     try:
         given = toml.read(path)
     except FileNotFoundError:
-        raise CroupierError(f"{path!r} is neither a strategy ({', '.join(NAMES)}) nor a file") from None
+        raise CroupierError(NeitherStrategyNorFile(path=repr(path), known=", ".join(NAMES))) from None
     except toml.TomlError as error:
-        raise CroupierError(f"{path} is not a strategy file: {error}") from None
+        raise CroupierError(NotAStrategyFile(path=path, error=str(error))) from None
     unknown = set(given) - {"hard", "soft", "pairs", "insure"}
     if unknown:
-        raise CroupierError(f"{path}: a strategy has hard, soft, pairs and insure, not {sorted(unknown)[0]!r}")
+        raise CroupierError(StrategyHasNoPart(path=path, unknown=repr(sorted(unknown)[0])))
     insure = given.pop("insure", UNREACHED_COUNT)
     if type(insure) is not int:
-        raise CroupierError(f"{path}: insure is a true count, a whole number")
+        raise CroupierError(InsureIsTrueCount(path=path))
     for kind, rows in given.items():
         for name, letters in rows.items() if isinstance(rows, dict) else ():
             _row(play, splits, kind, _which(path, kind, name), _letters(path, name, letters))
@@ -143,14 +152,14 @@ def _which(path: str, kind: str, name: str) -> int:
     least, most = {"hard": (4, 20), "soft": (12, 20), "pairs": (1, 10)}[kind]
     number = 1 if name == "A" and kind == "pairs" else int(name) if name.isascii() and name.isdigit() else 0
     if not least <= number <= most:
-        raise CroupierError(f"{path}: {kind} has rows from {least} to {most}, not {name!r}")
+        raise CroupierError(StrategyRows(path=path, kind_of_hand=kind, least=str(least), most=most, row=repr(name)))
     return number
 
 
 def _letters(path: str, name: str, letters: object) -> str:
     plain = letters.replace(" ", "").upper() if isinstance(letters, str) else ""
     if len(plain) != len(ACROSS) or not set(plain) <= set(LETTERS):
-        raise CroupierError(f"{path}: row {name} needs ten letters of {', '.join(LETTERS)}, not {letters!r}")
+        raise CroupierError(StrategyRowLetters(path=path, row=name, letters=", ".join(LETTERS), given=repr(letters)))
     return plain
 
 

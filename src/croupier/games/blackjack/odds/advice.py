@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
+from croupier.games.blackjack.messages import HandWithoutCards
 from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.solver_input import TEN, VALUES, Given, class_of, given_of
@@ -168,7 +169,7 @@ def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Wo
     blackjacks are found beforehand the worth is that of a hand which goes on, or (`unknown`) before it is known, deals
     with a blackjack counting nothing."""
     if not held:
-        raise CroupierError("a hand without cards is not played")
+        raise CroupierError(HandWithoutCards())
     solver = Solver(given, [up])
     against = solver.play_by_cards(split=False)[up]
     counts = tuple(held.count(i) for i in range(solver.classes))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.errors import CroupierError
+from croupier.games.blackjack.messages import PricedForWholeDecks
 from croupier.games.blackjack.odds.side_wagers import (
     COUNTS,
     NOTES,
     PART_OF_PLAY,
-    WHOLE_DECKS,
     has_whole_decks,
     side_wager_distribution,
 )
@@ -43,7 +43,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             from croupier.games.blackjack.odds.bonus import distribution
 
             if not has_whole_decks(table):
-                raise CroupierError(WHOLE_DECKS.format(name))
+                raise CroupierError(PricedForWholeDecks(wager=name))
             yield Edge(table.game.name, name, table.options, distribution(table), clauses, note=NOTES[name])
         elif name == "main":
             from croupier.games.blackjack.odds import best_play as blackjack_play

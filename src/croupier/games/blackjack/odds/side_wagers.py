@@ -12,13 +12,13 @@ from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack import side_wagers
+from croupier.games.blackjack.messages import PricedForWholeDecks
 from croupier.games.blackjack.representative_deals import side_net
 from croupier.games.blackjack.side_wagers import is_suit_asked
 from croupier.odds.edge import Distribution, distribution_of_counts
 from croupier.table import Table
 
 RANKS, SUITS = 13, 4
-WHOLE_DECKS = "{} is priced for whole decks alone: ask without --without"
 SEQUENCES = 12  # three ranks in a row, from ace, two, three to queen, king, ace
 NEIGHBOURS = 12  # two ranks in a row, from ace, two to king, ace, without king and queen
 PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the main wager"
@@ -57,7 +57,7 @@ def has_whole_decks(table: Table) -> bool:
 def _rows_of(table: Table, name: str) -> tuple[dict[str, int], int]:
     """Count the rows for any shoe, by looking at every possible set of cards."""
     if name not in JUDGES:
-        raise CroupierError(WHOLE_DECKS.format(name))
+        raise CroupierError(PricedForWholeDecks(wager=name))
     size, judge = JUDGES[name]
     full, rows = _device(table).full, dict[str, int]()
     for held in combinations_with_replacement(DECK, size):

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import numpy as np
 
 from croupier.errors import CroupierError
+from croupier.games.blackjack.messages import PricedWhereSplitOnce
 from croupier.games.blackjack.odds.hands_and_draws import (
     OUTCOMES,
     Array,
@@ -277,7 +278,7 @@ class Solver:
             return TWO
         most = min(rules.most_hands, left + TWO)
         if most > TWO and self.given.is_first_hand_apart:
-            raise CroupierError("a first hand that fares otherwise is priced only where a hand is split once")
+            raise CroupierError(PricedWhereSplitOnce())
         return most
 
     def after_split(self, against: Against, pair: int) -> Array:

@@ -13,6 +13,7 @@ from functools import cached_property
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
+from croupier.games.blackjack.messages import EvenMoneyAlone
 from croupier.games.blackjack.representative_deals import Kind, Mine, Settled, Theirs, mine, settlement_of
 from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.twenty_one.hand_rules import HandRules, bits
@@ -126,7 +127,7 @@ def from_settlement(shoe: Shoe, settled: Settled) -> Given:
 def _nets(settled: Settled, kind: Kind) -> Nets:
     rows = [[settled.net(kind, mine(total), house) for house in Theirs] for total in range(LIMIT + 2)]
     if not {net for row in rows for net in row} <= {-1, 0, 1}:
-        raise CroupierError("the exact analysis knows hands that win even money alone: simulate other odds")
+        raise CroupierError(EvenMoneyAlone())
     return tuple(tuple(int(net) for net in row) for row in rows)
 
 

@@ -32,6 +32,7 @@ from croupier.games.holdem.kernel.rounds import (
     Side,
 )
 from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, PLAY_OR_FOLD, rules_of, tables_of
+from croupier.games.holdem.messages import OneJackpotWager
 from croupier.games.holdem.odds.best_play import MODELS, Model, kind
 from croupier.games.holdem.representative_deals import CATEGORIES
 from croupier.games.holdem.rules import AA_BONUS, ANTE, BLIND, BONUS, TRIPS, TWO_WAY
@@ -114,7 +115,7 @@ def _order(table: Table, laid: tuple[Laid, ...]) -> Ints:
 def _one_level(table: Table, laid: tuple[Laid, ...]) -> None:
     """perth 3.22(c): wagers of the lower levels laid together are one of the highest; it is to be called that."""
     if sum(w.wager in levels(table) for w in laid) > 1:
-        raise CroupierError("lay one jackpot wager: level_1_jackpot and level_2_jackpot together are level_3_jackpot")
+        raise CroupierError(OneJackpotWager())
 
 
 def _pools(laid: tuple[Laid, ...], pools: tuple[str, ...], pool: Fraction) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from croupier.errors import CroupierError
+from croupier.games.holdem.messages import BestPlayWhereAlike, BestPlayWherePlayIsAnte
 from croupier.games.holdem.odds import solver
 from croupier.games.holdem.odds.solver import Payoffs
 from croupier.games.holdem.representative_deals import Nets, given_up, showdown
@@ -109,7 +110,7 @@ def common_net(nets: Mapping[str, Nets], *wagers: str) -> Net:
     """The wagers laid in play, of which the solver knows one: they must pay alike."""
     first, *others = (nets[name] for name in wagers)
     if any(other != first for other in others):
-        raise CroupierError(f"best play is known where these pay alike: {', '.join(wagers)}")
+        raise CroupierError(BestPlayWhereAlike(wagers=", ".join(wagers)))
     return net_function(first)
 
 
@@ -225,7 +226,7 @@ def ultimate_model(table: Table) -> Model:
     names = zip(("early", "middle", "late"), STAGES, strict=True)
     sizes = {name: max(rules.sizes(stage).times) for name, stage in names}
     if sizes["late"] != 1:
-        raise CroupierError("best play is known where the Play wager after the river is as large as the Ante")
+        raise CroupierError(BestPlayWherePlayIsAnte())
     pay = payoffs(table, play_wagers_net(nets["ante"], nets["blind"]), nets["play"])
     return Model(pay, nets, sizes, _nets_of_fold(table, "ante", "blind"))
 

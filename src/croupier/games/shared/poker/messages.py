@@ -299,3 +299,9 @@ class ComeBack(Message, frozen=True, tag="come_back"):
 
 class IsDealtInAgain(Message, frozen=True, tag="is_dealt_in_again"):
     """What that call does."""
+
+
+class OddsNotCountedExactly(Message, frozen=True, tag="odds_not_counted_exactly"):
+    """These odds are too large or too finely divided to be counted exactly."""
+
+    kind = "bad_input"

@@ -302,3 +302,17 @@ class SideRow(Message, frozen=True, tag="side_row"):
     """The row that a side wager is paid by."""
 
     row: RowName
+
+
+class SeatHasNoMainWager(Message, frozen=True, tag="seat_has_no_main_wager"):
+    """Seat seat has no main wager."""
+
+    kind = "bad_input"
+    seat: str
+
+
+class NotLaidAtStart(Message, frozen=True, tag="not_laid_at_start"):
+    """Wager is not laid at the start of a round."""
+
+    kind = "bad_input"
+    wager: str

@@ -14,6 +14,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
+from croupier.games.shared.poker.messages import OddsNotCountedExactly
 from croupier.games.shared.poker.paid_hands.procedure import row_of
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
@@ -66,7 +67,7 @@ def whole_nets(nets: dict[str, Fraction]) -> tuple[dict[str, int], int]:
 def within(worth: Iterable[int], times: int) -> None:
     """Counting is done in 64 bits: odds so large that it would overflow are refused."""
     if max(map(abs, worth)) * times > MAX_INTEGER:
-        raise CroupierError("these odds are too large or too finely divided to be counted exactly")
+        raise CroupierError(OddsNotCountedExactly())
 
 
 def set_number(cards: Iterable[Card]) -> int:
