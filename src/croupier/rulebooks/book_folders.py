@@ -123,7 +123,13 @@ def _index(file: str, _at: int, _size: int) -> dict[str, Path]:
 
 def ids() -> list[str]:
     """Every book, the package's own first."""
-    return [book for book in SHIPPED if (PACKAGE_FOLDER / book / COVER).exists()] + list(outside())
+    return [*_shipped_here(), *outside()]
+
+
+@cache
+def _shipped_here() -> tuple[str, ...]:
+    """The package's own books that are installed: a package may be built without some."""
+    return tuple(book for book in SHIPPED if (PACKAGE_FOLDER / book / COVER).exists())
 
 
 @cache

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from croupier.errors import CroupierError
 from croupier.money import Amount
+from croupier.table.felt import Move
 from croupier.table.round import Round
+from croupier.table.table import Table
 
 ON_A_LAYOUT = frozenset({"wheel", "dice", "coins"})
 Spot = tuple[str, str]  # a wager, and its position or ""
+MAX_SPOTS_KEPT = 1000  # results of a table whose spots are remembered
+_spots_kept: WeakKeyDictionary[Table, dict[Any, list[Spot]]] = WeakKeyDictionary()
 
 
 def winning_spots(playing: Round) -> list[Spot]:
@@ -22,13 +27,34 @@ def winning_spots(playing: Round) -> list[Spot]:
     first = next((i for i, move in enumerate(moves) if move["do"] == "chance"), 0)
     if not first or not playing.table.devices.keys() <= ON_A_LAYOUT or any(m["do"] == "decide" for m in moves):
         return []
-    laid = [move for move in moves[:first] if move["do"] != "call"]
+    if not _is_plain(moves, first):
+        return _spots_of(playing, [move for move in moves[:first] if move["do"] != "call"], moves, first)
+    start = playing.replay_with(())
+    standing = tuple((repr(wager), repr(wager.note)) for wager in start.felt.wagers)
+    key = (repr(start.felt.state), standing, tuple(str(move["outcome"]) for move in moves[first:]))
+    kept = _spots_kept.setdefault(playing.table, {})
+    if key not in kept:
+        if len(kept) >= MAX_SPOTS_KEPT:
+            kept.clear()
+        kept[key] = _spots_of(playing, [], moves, first)
+    return kept[key]
+
+
+def _is_plain(moves: list[Move], first: int) -> bool:
+    """Return whether nothing but wagers was said before the first chance, and nothing but chance gave anything since: what
+    wins then is the same whatever was laid, and is remembered."""
+    return all(m["do"] == "chance" for m in moves[first:]) and all(
+        m["do"] in ("place", "remove") or m.get("call") == "no_more_bets" for m in moves[:first]
+    )
+
+
+def _spots_of(playing: Round, laid: list[Move], moves: list[Move], first: int) -> list[Spot]:
+    """Lay every wager that may be laid, beside those of `laid`, and play the round from its first chance."""
     trial = playing.replay_with(laid)
     for wager in _every_wager(playing):
-        if trial.may(wager) is None:
-            trial.do(wager)
+        trial.attempt(wager)
     try:
-        for move in moves[len(laid) :]:
+        for move in [*(move for move in moves[:first] if move["do"] == "call"), *moves[first:]]:
             trial.do(move)
     except CroupierError:  # a ruling or a call that was about one wager only
         return []
