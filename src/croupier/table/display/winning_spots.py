@@ -41,8 +41,8 @@ def winning_spots(playing: Round) -> list[Spot]:
 
 
 def _is_plain(moves: list[Move], first: int) -> bool:
-    """Return whether nothing but wagers was said before the first chance, and nothing but chance gave anything since: what
-    wins then is the same whatever was laid, and is remembered."""
+    """Return whether only wagers were laid before the first chance, and only chance has answered since. What
+    wins is then the same whatever was laid, and is remembered."""
     return all(m["do"] == "chance" for m in moves[first:]) and all(
         m["do"] in ("place", "remove") or m.get("call") == "no_more_bets" for m in moves[:first]
     )
