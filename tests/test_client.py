@@ -69,8 +69,8 @@ def test_a_program_plays_a_round_over_the_wire(address: str, tmp_path: Path) -> 
         assert table in [one["id"] for one in client.tables()]
         with client.live(table) as live:
             seen: list[dict[str, Any]] = []
-            plain = live._next
-            live._next = lambda: seen.append(plain()) or seen[-1]  # type: ignore[method-assign, func-returns-value]
+            plain = live._next_message
+            live._next_message = lambda: seen.append(plain()) or seen[-1]  # type: ignore[method-assign, func-returns-value]
             live.do({"do": "sit", "seat": 1})
             with pytest.raises(Refused, match="You cannot bet"):
                 live.do({"do": "place", "wager": "straight_up", "on": "99", "stake": 1})

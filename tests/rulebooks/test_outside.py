@@ -136,7 +136,7 @@ def test_two_books_of_one_name_and_a_folder_without_any_are_refused(book: Path, 
     with pytest.raises(CroupierError, match="two rulebooks are called 'my-book'"):
         croupier.load(other)
     os.environ[book_folders.VARIABLE] = ""
-    book_folders._why_outside_limits.cache_clear()
+    book_folders._outside.cache_clear()
     (tmp_path / "empty").mkdir()
     with pytest.raises(CroupierError, match="no rulebook here"):
         croupier.load(tmp_path / "empty")
@@ -211,7 +211,7 @@ def test_a_folder_of_rulebooks_is_data_alone(
     """Python in it is not run unless somebody says that it may be, however the folder is named."""
     if how == "variable":
         monkeypatch.setenv(book_folders.VARIABLE, str(with_code))
-        book_folders._why_outside_limits.cache_clear()
+        book_folders._outside.cache_clear()
     named = ["--rulebooks", str(with_code)] if how == "flag" else []
     assert main([*command, *named]) == 2
     *progress, said = capsys.readouterr().err.splitlines()  # a slow machine is told how far the audit is

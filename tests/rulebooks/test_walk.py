@@ -28,11 +28,11 @@ def walk() -> Iterator[tuple[str, str, str]]:
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(book_folders.VARIABLE, "")
-    book_folders._why_outside_limits.cache_clear()
+    book_folders._outside.cache_clear()
     refresh(changed=True)
     yield tmp_path
     monkeypatch.undo()
-    book_folders._why_outside_limits.cache_clear()
+    book_folders._outside.cache_clear()
     refresh(changed=True)
 
 
