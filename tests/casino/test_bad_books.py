@@ -275,7 +275,7 @@ def test_the_server_starts_with_a_bad_folder_and_commands_still_refuse_it(
     at = ["--rulebooks", str(folder), "--rulebooks", nowhere]
     assert main(["serve", "--database", str(tmp_path / "s.db"), *at]) == 0 and served
     monkeypatch.delenv(book_folders.VARIABLE)
-    book_folders._why_outside_limits.cache_clear()
+    book_folders._outside.cache_clear()
     assert main(["rules", MINE, "--rulebooks", str(folder)]) == 2
     assert "payz" in capsys.readouterr().err
     assert main(["games", "--rulebooks", nowhere]) == 2

@@ -46,7 +46,7 @@ def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
 def nothing_stays() -> None:
     os.environ.pop(book_folders.VARIABLE, None)
     os.environ.pop(book_folders.CODE, None)
-    book_folders._why_outside_limits.cache_clear()
+    book_folders._outside.cache_clear()
     refresh(changed=True)
 
 
