@@ -7,6 +7,7 @@ the expectation of all that was staked.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -209,7 +210,7 @@ def standardised_moment(distribution: Distribution, order: int) -> float | None:
     if not spread:
         return None
     moment = sum(((net - centre) ** order * p for net, p in distribution.items()), Fraction(0))
-    return float(moment / spread ** (order // 2)) / float(spread) ** (0.5 * (order % 2))
+    return float(moment / spread ** (order // 2)) / math.sqrt(spread) ** (order % 2)
 
 
 def distribution_of(parts: Iterable[tuple[Fraction, Fraction]]) -> Distribution:

@@ -186,7 +186,7 @@ def ranks_held(table: Table) -> dict[str, int]:
 
 def round_starts(size: int, dealt: Fraction, cards_a_round: Fraction) -> list[int]:
     """Return after how many cards each round begins, until the cut card is out."""
-    starts = []
+    starts = list[int]()
     while (gone := int(cards_a_round * len(starts) + Fraction(1, 2))) <= dealt * size:
         starts.append(gone)
     return starts

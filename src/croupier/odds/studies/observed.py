@@ -98,7 +98,8 @@ def _classes(distribution: Distribution, seen: Mapping[Fraction, int], rounds: i
     open_class: Class | None = None
     last: Class | None = None
     for net, chance in sorted(distribution.items()):
-        nets, times, expected = (net,), seen.get(net, 0), chance * rounds
+        nets: tuple[Fraction, ...] = (net,)
+        times, expected = seen.get(net, 0), chance * rounds
         if open_class is not None:
             nets, times, expected = (
                 (*open_class.nets, net),
