@@ -15,14 +15,19 @@ from croupier.cli import output, progress, speech, verbs
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import given_twice, odds_given, pairs
 from croupier.cli.mathematics.messages import (
+    EveningOfRounds,
     HandAgainst,
+    KellyBankrolls,
     MeterForEdge,
     NotCountedBets,
     OddsForEdge,
     OnAverage,
     ReturnOfNine,
+    RoundOfThrows,
     RuinBefore,
+    RuinForEver,
     RuinWithin,
+    SheetRestsOn,
     ShoeWithout,
     TogetherEdge,
     WithWager,
@@ -320,14 +325,15 @@ def counter(args: Namespace, table: Table) -> Found:
         "SCORE": f"{sheet.score:.2f}",
         "bankroll for Kelly's bets, and for half of them": ""
         if sheet.kelly is None
-        else f"{sheet.kelly:,.0f} and {2 * sheet.kelly:,.0f}",
-        f"ruin of {_plainly(bankroll)} for ever": f"{sheet.ruin(bankroll):.4%}",
+        else speech.say(KellyBankrolls(whole=Words(f"{sheet.kelly:,.0f}"), half=Words(f"{2 * sheet.kelly:,.0f}"))),
+        speech.say(RuinForEver(bankroll=Words(_plainly(bankroll)))): f"{sheet.ruin(bankroll):.4%}",
     }
-    out.tables.append(("", ("in units bet", ""), list(words.items())))
-    out.lines.append(
-        f"one player, {float(cards):.2f} cards a round, {_percent(dealt, 1)} of the shoe dealt; counts rounded down\n"
-        "worth: of the shoe that the count leaves on average, played as is best there"
-    )
+    out.tables.append(("", ("in units bet", ""), [(speech.term(name), figure) for name, figure in words.items()]))
+    rests = SheetRestsOn(cards=Words(f"{float(cards):.2f}"), dealt=Words(_percent(dealt, 1)))
+    out.lines += [
+        speech.say(rests),
+        "worth: of the shoe that the count leaves on average, played as is best there",
+    ]
     return out
 
 
@@ -343,7 +349,6 @@ def _spread(text: str | None) -> list[tuple[int, Fraction]] | None:
         count, equals, units = part.partition("=")
         if not equals or not count.lstrip("+-").isdecimal():
             from croupier.cli.messages import SpreadWanted
-            from croupier.messages import Words
 
             raise CroupierError(SpreadWanted(typed=Words(part)))
         steps.append((int(count), _units(units, 1)))
@@ -390,7 +395,6 @@ def _read_laid(table: Table, text: str) -> list[tuple[str, str, Fraction]]:
     if len(stakes) > 1 and not on:
         if len(stakes) != len(places):
             from croupier.cli.messages import StakeForEach
-            from croupier.messages import Words
 
             raise CroupierError(StakeForEach(wager=Words(wager), count=len(places), positions=Words(", ".join(places))))
         return [(wager, place, _units(part, 1)) for place, part in zip(places, stakes, strict=True)]
@@ -417,7 +421,6 @@ def ask_together(args: Namespace, table: Table) -> Found:
     idle = next((name for name, stake in zip(joint.names, joint.stakes, strict=True) if not stake), None)
     if idle is not None:
         from croupier.cli.messages import NeverLaid
-        from croupier.messages import Words
 
         raise CroupierError(NeverLaid(wager=Words(idle)))
     out = Found({"game": args.game, **joint.plain()})
@@ -443,10 +446,8 @@ def ask_together(args: Namespace, table: Table) -> Found:
         _add_evening(out, joint, whole(args.rounds, "--rounds") or 1)
     if joint.throws is not None:
         loss = -sum(joint.means, Fraction(0)) / joint.throws
-        out.lines.append(
-            f"a round lasts {float(joint.throws):.4f} throws and loses {float(loss):.6f} a throw on average; a stake "
-            "is what lies on a bet in a round on average"
-        )
+        throws, lost = Words(f"{float(joint.throws):.4f}"), Words(f"{float(loss):.6f}")
+        out.lines.append(speech.say(RoundOfThrows(throws=throws, loss=lost)))
     return out
 
 
@@ -456,7 +457,8 @@ def _add_evening(out: Found, joint: Together, rounds: int) -> None:
     deviation = float(joint.variance * rounds) ** 0.5
     out.plain |= {"rounds": rounds, "mean_of_rounds_decimal": f"{float(mean):.6f}"}
     out.plain["deviation_of_rounds"] = f"{deviation:.6f}"
-    out.lines.append(f"{rounds:,} rounds: {float(mean):+,.2f} on average, standard deviation {deviation:,.2f}")
+    figures = Words(f"{float(mean):+,.2f}"), Words(f"{deviation:,.2f}")
+    out.lines.append(speech.say(EveningOfRounds(rounds=Words(f"{rounds:,}"), mean=figures[0], deviation=figures[1])))
 
 
 def ask_throws(args: Namespace, table: Table) -> Found:
@@ -466,7 +468,6 @@ def ask_throws(args: Namespace, table: Table) -> Found:
 
     if not is_chain(table):
         from croupier.cli.messages import NothingStands
-        from croupier.messages import Words
 
         raise CroupierError(NothingStands(game=Words(args.game)))
     out = Found([])

@@ -265,3 +265,93 @@ class MeterBelow(Message, frozen=True, tag="meter_below"):
     """A quantile of the meter when it is won."""
 
     share: Words
+
+
+class ZOfMean(Message, frozen=True, tag="z_of_mean"):
+    """How far the mean of some results lies from what was expected."""
+
+    z: Words
+    chance: Words
+
+
+class ChiSquareOfShape(Message, frozen=True, tag="chi_square_of_shape"):
+    """How far the shape of some results lies from what was expected."""
+
+    statistic: Words
+    freedom: Words
+    chance: Words
+
+
+class ChangeShown(Message, frozen=True, tag="change_shown"):
+    """The change of an edge that some rounds would show."""
+
+    change: Words
+
+
+class RoundsForChange(Message, frozen=True, tag="rounds_for_change"):
+    """How many rounds a change of an edge takes."""
+
+    change: Words
+    rounds: Words
+
+
+class RoundsSeen(Message, frozen=True, tag="rounds_seen"):
+    """The heading of results that were seen."""
+
+    what: Words
+    rounds: Words
+
+
+class RoundsSeenTotal(Message, frozen=True, tag="rounds_seen_total"):
+    """Results of which only the total is known."""
+
+    what: Words
+    rounds: Words
+    total: Words
+
+
+class SpreadIsApproximate(Message, frozen=True, tag="spread_is_approximate"):
+    """A distribution is approximate."""
+
+    note: Words
+
+
+class RoundOfThrows(Message, frozen=True, tag="round_of_throws"):
+    """How long a round of bets that stand lasts."""
+
+    throws: Words
+    loss: Words
+
+
+class EveningOfRounds(Message, frozen=True, tag="evening_of_rounds"):
+    """What an evening of several bets brings."""
+
+    rounds: Words
+    mean: Words
+    deviation: Words
+
+
+class UsualPlayCosts(Message, frozen=True, tag="usual_play_costs"):
+    """What playing a changed table as the usual one costs."""
+
+    cost: Words
+
+
+class SheetRestsOn(Message, frozen=True, tag="sheet_rests_on"):
+    """What a counter's sheet rests on."""
+
+    cards: Words
+    dealt: Words
+
+
+class RuinForEver(Message, frozen=True, tag="ruin_for_ever"):
+    """The risk of ruin if play never ends."""
+
+    bankroll: Words
+
+
+class KellyBankrolls(Message, frozen=True, tag="kelly_bankrolls"):
+    """Two bankrolls."""
+
+    whole: Words
+    half: Words

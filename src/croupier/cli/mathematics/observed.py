@@ -7,9 +7,18 @@ from argparse import Namespace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import given_twice, odds_given, pairs, share, whole
+from croupier.cli.mathematics.messages import (
+    ChangeShown,
+    ChiSquareOfShape,
+    RoundsForChange,
+    RoundsSeen,
+    RoundsSeenTotal,
+    SpreadIsApproximate,
+    ZOfMean,
+)
 from croupier.cli.messages import (
     NetWanted,
     NoNetOfBet,
@@ -165,30 +174,33 @@ def _print(args: Namespace, priced: Edge, found: Observed, change: Fraction | No
     from croupier.money import amount_to_text, exact
     from croupier.odds.edge import decimal, percent
 
+    what, rounds = Words(f"{args.game} {args.bet}"), Words(f"{found.rounds:,}")
     if found.classes:
         rows = [
             (", ".join(f"{'+' if net > 0 else ''}{net}" for net in one.nets), f"{one.seen:,}", decimal(one.expected, 2))
             for one in found.classes
         ]
-        title = f"{args.game} {args.bet}: {found.rounds:,} rounds"
+        title = speech.say(RoundsSeen(what=what, rounds=rounds))
         output.table(title, ("net per unit", "came", "expected"), rows, right=("came", "expected"))
     else:
-        print(f"{args.game} {args.bet}: {found.rounds:,} rounds, total {amount_to_text(exact(found.total))}")
+        total = Words(amount_to_text(exact(found.total)))
+        print(speech.say(RoundsSeenTotal(what=what, rounds=rounds, total=total)))
     rows = [
         ("edge", percent(-found.mean, 4), percent(-found.seen_mean, 4)),
         ("total in units", decimal(found.mean * found.rounds, 2), decimal(found.total, 2)),
     ]
-    output.table("", ("", "expected", "came"), rows, right=("expected", "came"))
-    print(f"mean: z = {found.z:+.3f}; chance brings it so far off, either way, in {found.chance:.3%} of such runs")
+    output.table("", ("", "expected", "came"), rows, right=("expected", "came"), worded=("",))
+    print(speech.say(ZOfMean(z=Words(f"{found.z:+.3f}"), chance=Words(f"{found.chance:.3%}"))))
     tail = found.chi_chance
     if tail is not None:
-        freedom = f"{found.freedom} degree{'s' if found.freedom > 1 else ''} of freedom"
-        print(f"shape: chi-square = {float(found.chi_square):.3f} with {freedom}; chance: {tail:.3%}")
-    print(f"so many rounds show a change of the edge of {found.detectable:.3%} four times in five, at a level of 5%")
+        statistic, freedom = Words(f"{float(found.chi_square):.3f}"), Words(str(found.freedom))
+        print(speech.say(ChiSquareOfShape(statistic=statistic, freedom=freedom, chance=Words(f"{tail:.3%}"))))
+    print(speech.say(ChangeShown(change=Words(f"{found.detectable:.3%}"))))
     if change is not None:
-        print(f"a change of {percent(change, 4)} takes {found.rounds_to_show(change):,} rounds")
+        needed = Words(f"{found.rounds_to_show(change):,}")
+        print(speech.say(RoundsForChange(change=Words(percent(change, 4)), rounds=needed)))
     if priced.method != "exact":
-        print(f"the spread is approximate: {priced.note}")
+        print(speech.say(SpreadIsApproximate(note=Words(priced.note))))
 
 
 COMMAND = Command(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
-from croupier.cli.mathematics.messages import EdgeUnderPlay, FileDrawn
+from croupier.cli.mathematics.messages import EdgeUnderPlay, FileDrawn, UsualPlayCosts
 from croupier.messages import Words
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def run(args: Namespace) -> None:
         if changed:
             output.table("Different from the usual table", ("chart", "row", "column", "usual", "here"), changed)
             assert cost is not None
-            print(f"to play here as at the usual table costs {cost.text()}")
+            print(speech.say(UsualPlayCosts(cost=Words(cost.text()))))
         else:
             print(speech.term("the charts are those of the usual table"))
     if best.cached:
