@@ -95,12 +95,12 @@ class Builder:
         return (LEFT_ASIDE,)
 
     def _start(self, value: int) -> State:
-        return "first", value
+        return "first_card_state", value
 
     def _first_card_state(self, a: int, value: int) -> State:
         if value == 1 and self.game.how[INSURE] < UNREACHED_COUNT:
             return (LEFT_ASIDE,)  # whether to insure, the count says
-        return "up", a, value
+        return "upcard_state", a, value
 
     def _upcard_state(self, a: int, up: int, b: int) -> State | Result:
         rules = self.game.rules
