@@ -61,3 +61,19 @@ def test_what_stands_off_says_so_at_the_stake(moved: Callable[[dict[str, Any], s
     assert moved(PUSHED, "paying") == {"written": ["Push"], "going": 0, "ways": []}
     assert moved(WON, "paying")["written"] == ["+15"]
     assert moved({**PUSHED, "result": "void"}, "paying")["written"] == []
+
+
+SEEN = """async () => {
+  const { stack } = await import("/web/js/felt/chips.js");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  document.body.append(svg);
+  svg.append(...["won", "lost", "back", "paid"].map(extra => stack("10", { extra })));
+  const seen = [...svg.children].map(one => one.checkVisibility());
+  svg.remove();
+  return seen;
+}"""
+
+
+def test_chips_are_seen_whatever_became_of_them(guest: Sitting) -> None:
+    guest.open("gb-core/blackjack")
+    assert guest.page.evaluate(SEEN) == [True] * 4

@@ -71,9 +71,17 @@ test("of a hand that is seen in part the backs are close together, and yours is 
 
 test("cards that were set are two hands with a gap, in whatever order they were dealt", () => {
   const made = [{ cards: ["As", "Ad", "Kh"] }, { cards: ["2c", "3c"] }];
-  assert.deepEqual(setSlots(made, ["2c", "As", "3c", "Ad", "Kh"]), [4, 0, 5, 1, 2]);
+  assert.deepEqual(setSlots(made, ["2c", "As", "3c", "Ad", "Kh"]), [5, 0, 4, 1, 2]);
   assert.equal(setSlots(made, ["??", "As"]), null);
   assert.equal(setSlots([made[0]], ["As"]), null);
+});
+
+test("a hand that was set lies with its pair first, then from the highest down", () => {
+  const made = [{ cards: ["4h", "Kd", "Qs", "Kc", "9d"] }, { cards: ["8h", "Jd"] }];
+  const texts = ["4h", "8h", "Kd", "Qs", "Kc", "9d", "Jd"];
+  const slots = setSlots(made, texts);
+  const lying = [...texts].sort((a, b) => slots[texts.indexOf(a)] - slots[texts.indexOf(b)]);
+  assert.deepEqual(lying, ["Kd", "Kc", "Qs", "9d", "4h", "Jd", "8h"]);
 });
 
 test("two equal cards of a shoe take a slot each", () => {

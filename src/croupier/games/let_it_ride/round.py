@@ -22,7 +22,7 @@ from croupier.games.let_it_ride.rules import (
     bonus_ladder,
 )
 from croupier.games.shared.poker.dealer_hand import why_second_position
-from croupier.games.shared.poker.messages import HandShownAt, WagerWithdrawn
+from croupier.games.shared.poker.messages import HandShownAt, RideOrTakeBack, WagerWithdrawn
 from croupier.games.shared.poker.paid_hands.procedure import (
     deal_hands_and_board,
     row_of,
@@ -71,7 +71,8 @@ def rules_of(felt: Felt) -> Rules:
 def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
     """A wager that is withdrawn goes back to the player: 12.18 to 12.20, 12.22 to 12.24."""
     (wager,) = felt.on_box(box, name)
-    choice = yield felt.ask(wager.seat, (RIDE, WITHDRAW), box, clause=felt.rule(name, "asked"))
+    ask = felt.ask(wager.seat, (RIDE, WITHDRAW), box, clause=felt.rule(name, "asked"))
+    choice = yield ask.with_words(RideOrTakeBack(wager=WagerName(name)))
     if choice == WITHDRAW:
         felt.push(wager, result="returned", cause=about_seat(WagerWithdrawn))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.dealer_hand import why_second_position
-from croupier.games.shared.poker.messages import HandFolded, HandShownAt
+from croupier.games.shared.poker.messages import BetOnStreet, HandFolded, HandShownAt
 from croupier.games.shared.poker.paid_hands.procedure import (
     deal_hands_and_board,
     player_of,
@@ -20,7 +20,7 @@ from croupier.games.shared.poker.paid_hands.procedure import (
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import five
 from croupier.hands.poker_words import hand_message
-from croupier.messages import Words
+from croupier.messages import WagerName, Words
 from croupier.messages.results import about_seat
 from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt, Procedure
@@ -53,7 +53,9 @@ def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
     ante = felt.on_box(box, ANTE)[0].stake
     due = {choice: ante * times for choice, times in rules.street.times.items()}
     seat = player_of(felt, box)
-    choice = yield felt.ask(seat, (FOLD, *stake_choices(due, ANTE, street)), box, clause=felt.game.wager[street].clause)
+    clause = felt.game.wager[street].clause
+    ask = felt.ask(seat, (FOLD, *stake_choices(due, ANTE, street)), box, clause=clause)
+    choice = yield ask.with_words(BetOnStreet(wager=WagerName(street)))
     if choice == FOLD:
         for wager in felt.on_box(box, *WAGERS):
             felt.lose(wager, rules.cite.fold(street), cause=about_seat(HandFolded))

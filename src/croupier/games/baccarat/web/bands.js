@@ -3,8 +3,8 @@
 
 import { s, unique } from "/web/js/dom.js";
 import { paysOf, titleOf } from "/web/js/words.js";
-import { Board } from "/web/js/felt/board.js";
-import { clipped, oddsAt, say } from "/web/js/felt/lettering.js";
+import { Board, spotKey } from "/web/js/felt/board.js";
+import { clipped, oddsAt, say, sized } from "/web/js/felt/lettering.js";
 import { labelOf } from "/web/js/felt/plates.js";
 import { layable, tile, tiles } from "/web/js/felt/tiles.js";
 import { box, deeTop } from "/web/js/felt/shape.js";
@@ -27,10 +27,15 @@ export function draw(layout, ctx) {
       place.total.textContent = "";
       place.frame.classList.toggle("winner", !!won && place.wager === won);
     }
+    const best = scene.resting ? (scene.winner === "T" ? tie : won) : null;
+    board.spots.get(spotKey(best))?.node.classList.add("won"); // whether or not a chip lies there
     for (const [place, texts] of Object.entries(scene.hands)) {
       if (board.places[place]) board.places[place].total.textContent = labelOf(scene, place, texts);
     }
   };
+  const loser = { P: sides[1], B: sides[0] };
+  board.hasLost = (place, scene) =>
+    !!scene.resting && !!board.places[place] && board.places[place].wager === loser[scene.winner];
   const main = [tie, sides[1], sides[0]].filter(Boolean);
   const all = layable(layout).filter((name) => name !== "player_dealer");
   const others = all
@@ -81,7 +86,7 @@ function curved(board, ctx, { sides, main, others }) {
   main.forEach((wager, i) => band(board, wager, rings[i], sides, seats));
   for (const { name, angle } of seats.others) {
     const [x, y] = onRing({ rx: [440, 440], ry: [290, 290] }, angle, 0.5);
-    board.ground(say(clipped(name, 12), x, y, 110, 13, { cls: "label seat-name", lines: 1 }));
+    board.ground(say(clipped(name, 12), x, y, 120, sized(board, 11.5), { cls: "label seat-name", lines: 1 }));
   }
   board.bankAt = (seat) => {
     const found = seats.others.find((one) => one.seat === seat);
@@ -160,7 +165,7 @@ function band(board, wager, ring, [punto, banco], { others }) {
   const tint = wager === punto ? "blue" : wager === banco ? "red" : "";
   const thick = ring.ry[0] - ring.ry[1];
   const size = Math.min(26, thick * 0.36);
-  const small = Math.max(11.5, size * 0.5);
+  const small = Math.max(sized(board, 10.5), size * 0.5);
   const shapes = [
     s("path", { class: `cell band ${tint}`, d: ringPath(ring) }),
     along(ring, 0.66, titleOf(layout, wager), size, "caps"),
@@ -187,8 +192,10 @@ function band(board, wager, ring, [punto, banco], { others }) {
 function upright(board, ctx, { sides, main, others }) {
   hands(board, sides, { y: 8, tall: 132, k: 1, step: 53, at: [99, 291], size: 26 });
   let y = 148;
+  const tiled = others.length ? 12 + 62 * Math.ceil(others.length / 3) : 0;
+  const free = Math.max(0, Math.min(54, ((ctx.tall || 0) - 366 - tiled) / main.length)); // the bands fill a tall phone
   for (const wager of main) {
-    const h = wager === main[0] && main.length > 2 ? 58 : 72;
+    const h = (wager === main[0] && main.length > 2 ? 58 : 72) + free;
     const shapes = [
       box(8, y, board.width - 16, h, `cell band ${wager === sides[0] ? "blue" : wager === sides[1] ? "red" : ""}`, 8),
       say(titleOf(board.layout, wager), 168, y + h / 2 - 8, 190, 24, { cls: "caps", lines: 1 }),

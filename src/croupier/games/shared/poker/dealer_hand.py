@@ -14,6 +14,7 @@ from croupier.errors import Refusal
 from croupier.games.shared.poker.messages import (
     DealerNeeds,
     DealerNeedsCards,
+    DealerNeedsPair,
     DealerNeedsRow,
     HandShownAt,
     PlaysAnotherPosition,
@@ -29,6 +30,7 @@ from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager
 from croupier.table.rules import Cites, Fact, Fault
 
+PAIRS = ("pair", "one_pair")
 HIGH_CARDS = ("high_card", "no_pair")  # hands that are called by their highest cards
 
 
@@ -52,6 +54,8 @@ class Qualifies(Fact, frozen=True):
     @property
     def question(self) -> Question:
         """Return a player's knowledge of it before playing on."""
+        if not self.ranks and self.hand in PAIRS:
+            return DealerNeedsPair()
         if not self.ranks:
             return DealerNeedsRow(row=HandName(self.hand))
         high, *others = self.ranks

@@ -29,6 +29,22 @@ class DealerNeedsRow(Question, frozen=True, tag="dealer_needs_row"):
     row: HandName
 
 
+class DealerNeedsPair(Question, frozen=True, tag="dealer_needs_pair"):
+    """The dealer plays with any pair."""
+
+
+class RideOrTakeBack(Question, frozen=True, tag="ride_or_take_back"):
+    """Which of its wagers a seat may take back now."""
+
+    wager: WagerName
+
+
+class BetOnStreet(Question, frozen=True, tag="bet_on_street"):
+    """Which wager a seat may lay now, or fold."""
+
+    wager: WagerName
+
+
 # Causes of results
 
 

@@ -41,6 +41,8 @@ export class Board {
   shaped;
   pots;
   potsAt;
+  /** @type {((place: string, scene: any) => boolean) | undefined} whether the hand at a place has lost */
+  hasLost;
   ups = false; // whether some cards of a hand are seen by all
   wheel;
   cells;

@@ -177,7 +177,7 @@ function flat(board, text, y, { narrow, width }) {
     const at = { class: "print soft", x: width / 2, y: y + 12 + i * by, "text-anchor": "middle", "font-size": size };
     board.ground(s("text", at, row));
   });
-  return y + (narrow ? 4 : 8) + rows.length * by;
+  return y + 20 + rows.length * by; // what the circles below win is said above them
 }
 
 /** Where the seats of a phone's two columns are, and how far down they reach. */
@@ -335,7 +335,8 @@ function circles(board, layout, seat, top, grow) {
     const x = width / 2 + ((i % perRow) - (inRow - 1) / 2) * pitch;
     circle(board, layout, { name, seat, x, y: top + r + 6 + row * rise, r, pitch });
   });
-  return [(perRow * pitch) / 2, top + 6 + rowsOf * rise + 8];
+  const wraps = names.slice(-perRow).some((name) => titleOf(layout, name).length > 12); // of the last row
+  return [(perRow * pitch) / 2, top + 6 + rowsOf * rise + (wraps ? 16 : 8)];
 }
 
 function circle(board, layout, { name, seat, x, y, r, pitch }) {

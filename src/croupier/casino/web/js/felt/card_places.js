@@ -1,7 +1,7 @@
 // Where cards lie: the room of a place, the hands of a box that share it, and each card of a hand. Nothing is drawn here.
 
 import { BOARD, boxOf, boxPlace, onBox } from "../places.js";
-import { CARD, fanned, indexOf } from "./cards.js";
+import { CARD, fanned, indexOf, rankOf } from "./cards.js";
 
 const CLOSER = 0.85; // as much smaller a hand is made before it lies in two rows
 const LEAST = 0.57; // a card that can still be read: 34 pixels
@@ -118,15 +118,22 @@ export function setSpot(room, i, [high, low], isTile = false) {
   return i < many ? cardSpot(row(1), i, many) : cardSpot(row(-1), i - many - 1, few);
 }
 
-/** The slots of cards that were set as two hands, by index, with one slot left free between the hands; null where they
- * were not, or some are hidden. */
+/** The slots of cards that were set as two hands, by index, with one slot left free between the hands: in each hand pairs
+ * first, then from the highest down. Null where they were not set, or some are hidden. */
 export function setSlots(made, texts) {
   if (made?.length !== 2 || texts.includes("??")) return null;
-  const left = made.map((hand) => [...hand.cards]);
-  const next = [0, left[0].length + 1];
+  const [high, low] = made.map((hand) => inRank(hand.cards));
+  const slots = [...high, null, ...low];
   return texts.map((text) => {
-    const part = left[0].includes(text) ? 0 : 1;
-    left[part].splice(left[part].indexOf(text), 1);
-    return next[part]++;
+    const slot = slots.indexOf(text);
+    slots[slot] = null; // of two equal cards of a shoe each has its own
+    return slot;
   });
+}
+
+/** Cards from the highest down, those of one rank together and before the others; tiles stay as they are. */
+function inRank(texts) {
+  const many = (text) => texts.filter((other) => other[0] === text[0]).length;
+  const isCards = texts.every((text) => !/^\d-\d$/.test(text));
+  return isCards ? [...texts].sort((a, b) => many(b) - many(a) || rankOf(a) - rankOf(b)) : [...texts];
 }

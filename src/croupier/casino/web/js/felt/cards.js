@@ -53,6 +53,11 @@ export function die(n, size = 52, printed = false) {
   );
 }
 
+const RANKS = "AKQJT98765432";
+
+/** How far down a card is among the ranks: the joker first, then aces. */
+export const rankOf = (text) => (text === "Jk" ? -1 : RANKS.indexOf(text[0]));
+
 const INDEX = 0.52; // how much of a card's width its large index takes
 const SMALL_INDEX = 0.24; // and that of a whole face
 

@@ -101,7 +101,7 @@ export class Plates {
   raise(scene) {
     const place = countingPlace(scene, this.isPot);
     const [hand, other] = scene.made[place] || [];
-    const isOver = scene.resting && hand && !other;
+    const isOver = !!(scene.resting && hand && !other);
     const wanted = isOver ? [...hand.cards] : [];
     const choices = (scene.hands[place]?.length || 0) + (scene.hands[BOARD]?.length || 0);
     for (const [key, held] of this.layer.cards) {
@@ -110,7 +110,7 @@ export class Plates {
       const i = counts ? wanted.indexOf(held.text) : -1;
       if (i >= 0) wanted.splice(i, 1);
       held.el.classList.toggle("raised", i >= 0 && hand.cards.length < choices);
-      held.el.classList.toggle("dimmed", counts && i < 0);
+      held.el.classList.toggle("dimmed", (counts && i < 0) || !!this.board.hasLost?.(where, scene));
     }
   }
 

@@ -53,7 +53,7 @@ export function withShoe(board, { shoe, discards, words } = board.narrow ? UPRIG
       inTray,
       Array.from({ length: heap }, (_, i) => use("card-back", -26, -36 - i * 2, 52, 73)),
     );
-    if (!count || !words) return;
+    if (!count || !words || board.sideways) return; // there the figures would be too small
     const form = { cls: "faint", lines: 1 };
     const under = ({ x, y, k }, text) => say(text, x, y + 48 * k + words * 0.9, 130, words, form);
     put(left, under(shoe, t("n_in_the_shoe", { n: count.left })));

@@ -2,10 +2,8 @@
 // in the order of their ranks, and each tray says what its hand would be called.
 
 import { s } from "../dom.js";
+import { rankOf } from "./cards.js";
 import { pill } from "./shape.js";
-
-const RANKS = "AKQJT98765432";
-const rankOf = (text) => (text === "Jk" ? -1 : RANKS.indexOf(text[0]));
 
 /** Cards from the highest down, with the joker first; what is no card keeps its place. */
 export const sorted = (keys, textOf) =>

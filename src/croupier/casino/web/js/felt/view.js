@@ -1,7 +1,7 @@
 // The felt as it is seen: a board, the cards on it, the chips, and the devices; drawn again from each scene, with
 // what is new in it moving.
 
-import { put, still } from "../dom.js";
+import { put, s, still } from "../dom.js";
 import { tempo } from "../look.js";
 import { BOARD, boxOf, boxPlace } from "../places.js";
 import { rules } from "../rules.js";
@@ -24,6 +24,8 @@ export class FeltView {
     this.layout = layout;
     this.hooks = hooks;
     this.signature = "";
+    /** @type {SVGElement | null} */
+    this.ring = null;
     this.cards = new CardLayer(root, layout, (cards) => hooks.chosen(cards));
     this.plates = new Plates(this.cards, layout);
     this.pointer = new Pointer(root, this, hooks);
@@ -100,6 +102,7 @@ export class FeltView {
     if (scene.roads) this.board.roads?.(scene.roads);
     this.open(scene);
     this.plates.show(scene);
+    this.asked(scene);
     this.turns(scene);
     this.cards.layTrays();
     return time;
@@ -200,6 +203,16 @@ export class FeltView {
     const hidden = Object.entries(scene.hands).filter(isHidden);
     const own = boxPlace(scene.you);
     return new Set([...folded, ...hidden.map(([place]) => place)].filter((place) => boxOf(place) && place !== own));
+  }
+
+  /** Ring the wager that your decision is about, where the question names one. */
+  asked({ you, awaiting }) {
+    this.ring?.remove();
+    const wager = awaiting?.seat === you ? awaiting.question?.message?.wager : "";
+    const at = wager && this.board.place(wager, "", awaiting.box ?? you, you);
+    if (!at) return;
+    this.ring = s("circle", { class: "asked-ring", cx: at.x, cy: at.y, r: at.r * 1.5 });
+    this.board.layers.top.append(this.ring);
   }
 
   turns(scene) {

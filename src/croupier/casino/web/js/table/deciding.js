@@ -133,7 +133,7 @@ export class Deciding {
       name: this.nameOf(id, choice),
       sub: this.costOf(choice),
       closed,
-      wordy: choice?.closed?.sentence ?? rule.title ?? "",
+      wordy: wholeSentence(choice?.closed) || (rule.title ?? ""),
       title: `${rule.title || words(id)}${clause ? ` (${clause})` : ""}`,
       run: () => this.choose(choice),
     };

@@ -21,7 +21,8 @@ export class Seats {
       this.node,
       numbers.map((n) => (taken.has(n) ? this.chair(n, taken.get(n)) : !you && this.freeChair(n))),
     );
-    this.node.classList.toggle("on-felt", !!you && !!(felt.board?.boxed || felt.board?.narrow));
+    const isOnFelt = felt.board?.boxed || felt.board?.narrow || layout.picture.seated;
+    this.node.classList.toggle("on-felt", !!you && !!isOnFelt);
     put(
       this.standUp,
       headButton("menu", t("table"), () => tableMenu(this.page)),
