@@ -45,6 +45,7 @@ SEES: dict[str, Sees] = {  # what of a coup a wager looks at
     "super_pay_egalite": _tied_at,
     "three_giving_eight": lambda coup: coup.three_met,
     "three_giving_eight_any": lambda coup: coup.three_met,
+    "lucky_six": lambda coup: (coup.order < 0 and coup.banco == 6, coup.banco_cards),
 }
 
 

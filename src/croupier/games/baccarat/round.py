@@ -51,6 +51,8 @@ from croupier.games.baccarat.rules import (
     OTHER,
     OTHER_CARD,
     SIX,
+    THREE_CARDS,
+    TWO_CARDS,
     Rules,
     margin_row,
 )
@@ -398,6 +400,15 @@ def settle_three_giving_eight_any(felt: Felt, wager: Wager, coup: Coup) -> None:
         felt.win(wager, EIGHT if card_value(given) == 8 else OTHER_CARD, cause=three_given_cause(coup))
 
 
+def settle_lucky_six(felt: Felt, wager: Wager, coup: Coup) -> None:
+    """Banco wins with a point of six, of two cards or of three."""
+    if coup.winner == "banco" and hand_point(coup.banco) == 6:
+        row = THREE_CARDS if len(coup.banco) == 3 else TWO_CARDS
+        felt.win(wager, row, version_clause(felt, wager))
+    else:
+        felt.lose(wager)
+
+
 def settle_pairs(felt: Felt, wager: Wager, coup: Coup) -> None:
     """The first two cards of the chosen hand are of one rank."""
     first, second = coup.hand(wager.on)[:2]
@@ -425,4 +436,5 @@ SETTLE: dict[str, Callable[[Felt, Wager, Coup], None]] = {
     "three_giving_eight_any": settle_three_giving_eight_any,
     "super_pay_egalite": settle_tied_score,
     "baccarat_pairs": settle_pairs,
+    "lucky_six": settle_lucky_six,
 }

@@ -26,6 +26,7 @@ DRAGON_BONUS = "dragon_bonus"
 SIX, OTHER = "six", "other"  # the rows of Banco where it is paid by its point
 NATURAL_WINNER, NATURAL_TIE = "natural_winner", "natural_tie"
 EIGHT, OTHER_CARD = "eight", "other_card"
+TWO_CARDS, THREE_CARDS = "two_cards", "three_cards"  # the rows of Lucky Six, by the cards of banco
 
 # What may be declared beside the coup, and the clauses that it rests on
 THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT = (
@@ -131,6 +132,7 @@ def wagers(game: Game) -> dict[str, Pays]:
         "three_giving_eight": SIDE,
         "three_giving_eight_any": Pays((EIGHT, OTHER_CARD), side=True),
         "baccarat_pairs": Pays(side=True, on=HANDS),
+        "lucky_six": Pays((THREE_CARDS, TWO_CARDS), side=True),
     }
     for name in ("ur_way_egalite", "super_pay_egalite"):
         chosen = game.wager[name].on if name in game.wager else ()
