@@ -13,9 +13,9 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.games.blackjack import kernel as blackjack
 from croupier.games.blackjack import stepper
 from croupier.games.blackjack.kernel import chain as blackjack_chain
+from croupier.games.blackjack.kernel import plan as blackjack
 from croupier.games.blackjack.kernel import rounds as blackjack_kernel
 from croupier.games.blackjack.kernel.tables import (
     ACROSS,
