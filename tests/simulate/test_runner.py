@@ -164,9 +164,8 @@ def test_evenings_go_as_told(text: str) -> None:
     paths = np.empty((5, length + 1), np.int64)
     signal, spread = np.zeros(0, np.int8), np.zeros(0, np.int64)
     table = betting_systems.read_system(text).table
-    tallies.play_evenings(
-        nets, signal, length, table, spread, purse, goal, floor, dear, finals, laid, ends, falls, paths
-    )
+    out = tallies.EveningArrays(finals, laid, ends, falls, paths)
+    tallies.play_evenings(nets, signal, length, table, spread, purse, goal, floor, dear, out)
     for i in range(many):
         wanted = played(nets[i * length : (i + 1) * length].tolist(), text, purse, goal, floor, dear)
         assert (finals[i], laid[i], ends[i], falls[i]) == wanted

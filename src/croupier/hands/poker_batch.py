@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,6 +52,16 @@ WILD: dict[str, Callable[[Sequence[Card]], Hand]] = {
 _ROW = np.uint64((1 << SHIFT) - 1)
 
 
+class LadderTables(NamedTuple):
+    """A ladder as a kernel looks hands up on it."""
+
+    keys: NDArray[np.uint64]  # by card: its rank's key, and one more card of its suit
+    offsets: NDArray[np.uint32]
+    table: Strengths
+    suited: NDArray[np.uint16]  # by jokers and set of ranks
+    bias: int  # makes the count of a suit run over once the suit is a flush
+
+
 @dataclass(frozen=True)
 class Evaluator:
     """The tables for hands of so many cards on one ladder, of which the best, as many as its hands have, count."""
@@ -77,13 +88,13 @@ class Evaluator:
         if most and cards.size and (cards == top).sum(1).max() > most:
             raise CroupierError(JokersAtMost(most=most))
         out = np.empty(len(cards), np.uint16)
-        _BATCH.get(self.cards, _evaluate_any)(cards, out, *self.arrays)
+        _BATCH.get(self.cards, _evaluate_any)(cards, out, self.arrays)
         return out
 
     @property
-    def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint32], Strengths, NDArray[np.uint16], int]:
+    def arrays(self) -> LadderTables:
         """The ladder as arrays for the kernels."""
-        return self.keys, self.offsets, self.table, self.suited, self.bias
+        return LadderTables(self.keys, self.offsets, self.table, self.suited, self.bias)
 
     def category(self, strength: int) -> str:
         """Return the name of the hands of a strength."""
@@ -269,10 +280,10 @@ _SUMS, _FLUSH = _U((1 << 48) - 1), _U(0x8888 << 48)
 
 
 @leaf
-def look_up_strength(total: int, offsets: NDArray[np.uint32], table: Strengths) -> int:
+def look_up_strength(total: int, ladder: LadderTables) -> int:
     """The strength of the ranks that a sum of keys stands for."""
     ranks = _U(total) & _SUMS
-    return signed(table[_U(offsets[ranks >> _U(SHIFT)]) + (ranks & _ROW)])
+    return signed(ladder.table[_U(ladder.offsets[ranks >> _U(SHIFT)]) + (ranks & _ROW)])
 
 
 @leaf
@@ -290,28 +301,22 @@ def strength_with_flush(cards: Cards, total: int, strength: int, suited: NDArray
 
 
 @leaf
-def strength_of_sum(
-    total: int, cards: Cards, offsets: NDArray[np.uint32], table: Strengths, suited: NDArray[np.uint16], bias: int
-) -> int:
+def strength_of_sum(total: int, cards: Cards, ladder: LadderTables) -> int:
     """The strength of any hand of which the sum of the keys is known; keys are the same on every ladder."""
-    strength, biased = look_up_strength(total, offsets, table), _U(total) + _U(bias)
-    return strength_with_flush(cards, biased, strength, suited) if biased & _FLUSH else strength
+    strength, biased = look_up_strength(total, ladder), _U(total) + _U(ladder.bias)
+    return strength_with_flush(cards, biased, strength, ladder.suited) if biased & _FLUSH else strength
 
 
 @leaf
 def strength_of_hand(
     cards: Cards,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: NDArray[np.uint16],
-    bias: int,
+    ladder: LadderTables,
 ) -> int:
     """The strength of one hand."""
     total = _U(0)
     for card in cards:
-        total += keys[card]
-    return strength_of_sum(total, cards, offsets, table, suited, bias)
+        total += ladder.keys[card]
+    return strength_of_sum(total, cards, ladder)
 
 
 @leaf
@@ -319,14 +324,10 @@ def strength_of_three(
     a: int,
     b: int,
     c: int,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: NDArray[np.uint16],
-    bias: int,
+    ladder: LadderTables,
 ) -> int:
     """The strength of three cards on a ladder of three."""
-    return strength_of_three_sum(keys[a] + keys[b] + keys[c], a, b, c, offsets, table, suited, bias)
+    return strength_of_three_sum(ladder.keys[a] + ladder.keys[b] + ladder.keys[c], a, b, c, ladder)
 
 
 @leaf
@@ -335,16 +336,13 @@ def strength_of_three_sum(
     a: int,
     b: int,
     c: int,
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: NDArray[np.uint16],
-    bias: int,
+    ladder: LadderTables,
 ) -> int:
     """Return the strength of three cards of which the sum of the keys is known."""
-    strength = look_up_strength(total, offsets, table)
-    if (_U(total) + _U(bias)) & _FLUSH:
+    strength = look_up_strength(total, ladder)
+    if (_U(total) + _U(ladder.bias)) & _FLUSH:
         held = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))
-        strength = max(strength, signed(suited[0, held]))
+        strength = max(strength, signed(ladder.suited[0, held]))
     return strength
 
 
@@ -352,27 +350,20 @@ def strength_of_three_sum(
 def _evaluate_any(
     cards: Cards,
     out: Strengths,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: NDArray[np.uint16],
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     for i in range(len(cards)):
-        out[i] = strength_of_hand(cards[i], keys, offsets, table, suited, bias)
+        out[i] = strength_of_hand(cards[i], ladder)
 
 
 @kernel
 def _seven(
     cards: Cards,
     out: Strengths,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: NDArray[np.uint16],
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     """Seven cards: the same, unrolled, because this is the one that is called by the million."""
+    keys, offsets, table, suited, bias = ladder
     flat = cards.ravel()
     for i in range(out.size):
         at = _U(7 * i)

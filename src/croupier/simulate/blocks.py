@@ -208,11 +208,7 @@ def _evenings_of_seat(
         night.goal,
         night.floor,
         dear,
-        finals,
-        played,
-        ends,
-        falls,
-        paths,
+        tallies.EveningArrays(finals, played, ends, falls, paths),
     )
     won = finals - night.purse
     keys, times = np.unique(finals // night.grain, return_counts=True)

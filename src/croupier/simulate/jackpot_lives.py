@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -189,30 +189,41 @@ def pay_prize(pools: Ints, fixed: int, share: int, back: Ints, least: int, of_po
     return paid + max(shared, least), house
 
 
+class PrizeArrays(NamedTuple):
+    """The prizes of a meter: when each comes, what it pays, and where that comes from."""
+
+    limits: Words
+    fixed: Ints
+    shares: Ints
+    back: Ints
+    least: Ints
+    of_pool: Ints
+
+
+class LifeArrays(NamedTuple):
+    """The lives of a meter, and `hits`: how often each prize came."""
+
+    length: Ints  # wagers
+    last: Ints  # what the meter held when it was won
+    given: Ints  # what was paid in all
+    put_in: Ints  # what the house put in besides the wagers' share
+    hits: Ints
+
+
 @kernel
 def follow_lives(
     seed: int,
     block: int,
     fed: Ints,
     start: Ints,
-    limits: Words,
-    fixed: Ints,
-    shares: Ints,
-    back: Ints,
-    least: Ints,
-    of_pool: Ints,
-    length: Ints,
-    last: Ints,
-    given: Ints,
-    put_in: Ints,
-    hits: Ints,
+    prizes: PrizeArrays,
+    lives: LifeArrays,
 ) -> None:
-    """One life after another: how many wagers each had, what the meter held when it was won, what was paid in all, and
-    what the house put in besides the wagers' share. `hits` counts prizes. What the wagers between two prizes feed is
-    reckoned when the second comes."""
+    """Follow one life after another. What the wagers between two prizes feed is reckoned when the second comes."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
+    limits, fixed, shares, back, least, of_pool = prizes
     at, any_prize, pools = words.size, limits[-1], start.copy()
-    for life in range(length.size):
+    for life in range(lives.length.size):
         wagers, reckoned, all_paid, house, held = 0, 0, 0, 0, 0
         while True:
             if at >= words.size:
@@ -231,10 +242,11 @@ def follow_lives(
             prize, added = pay_prize(pools, fixed[row], shares[row], back[row], least[row], of_pool[row])
             all_paid += prize
             house += added
-            hits[row] += 1
+            lives.hits[row] += 1
             if shares[row] == TICKS_PER_STAKE:
                 break
-        length[life], last[life], given[life], put_in[life] = wagers, held, all_paid, house
+        lives.length[life], lives.last[life] = wagers, held
+        lives.given[life], lives.put_in[life] = all_paid, house
 
 
 # Following
@@ -315,17 +327,8 @@ class LivesWork:
             block,
             made.fed,
             made.start,
-            made.limits,
-            made.fixed,
-            made.shares,
-            made.back,
-            made.least,
-            made.of_pool,
-            length,
-            last,
-            given,
-            put_in,
-            hits,
+            PrizeArrays(made.limits, made.fixed, made.shares, made.back, made.least, made.of_pool),
+            LifeArrays(length, last, given, put_in, hits),
         )
         meters, lengths = self.grains
         n, paid_out = length.tolist(), given.tolist()

@@ -133,44 +133,33 @@ def _deal_face_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, partial(_to_be_dealt_again, felt, seat, ruling)
 
 
+_dealer_ruling = partial(RulingSpec, decided_by=Authority.DEALER, later=Later.TOO_LATE, before=NOTE_ONLY)
 RULINGS = specs_by_effect(
-    RulingSpec(
+    _dealer_ruling(
         effect=STANDS,
         facts=FinalCardFacts,
         moments=IN_PLAY,
-        decided_by=Authority.DEALER,
-        later=Later.TOO_LATE,
         why_not=_why_not_standing,
         prepare=_stands,
-        before=NOTE_ONLY,
     ),
-    RulingSpec(
+    _dealer_ruling(
         effect=PUT_RIGHT,
         facts=FinalCardFacts,
         moments=IN_PLAY,
-        decided_by=Authority.DEALER,
-        later=Later.TOO_LATE,
         why_not=_why_not_put_right,
         prepare=_put_right,
-        before=NOTE_ONLY,
     ),
-    RulingSpec(
+    _dealer_ruling(
         effect=FACE_UP,
         facts=SeatFacts,
         moments=IN_PLAY,
-        decided_by=Authority.DEALER,
-        later=Later.TOO_LATE,
         why_not=_why_no_final_card_held,
         prepare=_came_face_up,
-        before=NOTE_ONLY,
     ),
-    RulingSpec(
+    _dealer_ruling(
         effect=EXPOSED,
         moments=frozenset({Moment.DEALING}),
-        decided_by=Authority.DEALER,
-        later=Later.TOO_LATE,
         why_not=_why_no_final_card_comes,
         prepare=_deal_face_up,
-        before=NOTE_ONLY,
     ),
 )

@@ -205,6 +205,10 @@ class Packs(Fact, frozen=True):
     with_40: int
     with_32: int
 
+    def most_players(self, pack: int, held: int) -> int:
+        """Return how many may play with a deck when each is dealt so many cards in all."""
+        return {40: self.with_40, 32: self.with_32}.get(pack, 52 // held)
+
 
 @dataclass(frozen=True, slots=True)
 class Stud:
@@ -237,7 +241,7 @@ class Stud:
     @property
     def most_players(self) -> int:
         """How many may play with the deck in use."""
-        return {40: self.packs.with_40, 32: self.packs.with_32}.get(self.pack, 52 // self.streets.total)
+        return self.packs.most_players(self.pack, self.streets.total)
 
     @property
     def structure(self) -> Structure:
@@ -273,7 +277,7 @@ class Draw:
     @property
     def most_players(self) -> int:
         """How many may play with the deck in use."""
-        return {40: self.packs.with_40, 32: self.packs.with_32}.get(self.pack, 52 // HAND)
+        return self.packs.most_players(self.pack, HAND)
 
     def structure(self, first: bool) -> Structure:
         """How a round of betting is limited, where it is by the pot."""

@@ -158,35 +158,28 @@ def _lay_down(felt: Felt, cards: int, ruling: Ruling) -> None:
     felt.announce_ruling(ruling)
 
 
+_dealer_ruling = partial(RulingSpec, decided_by=Authority.DEALER, later=Later.TOO_LATE, before=NOTE_ONLY)
 RULINGS = specs_by_effect(
-    RulingSpec(
+    _dealer_ruling(
         effect=WRONG_DEAL,
         facts=WrongDealFacts,
         moments=BEGUN,
-        decided_by=Authority.DEALER,
-        later=Later.TOO_LATE,
         why_not=_why_to_be_put_right,
         prepare=_misdeal,
         before=declared_by(earlier_rulings.RULINGS, earlier_rulings.declare)[WRONG_DEAL],
     ),
-    RulingSpec(
+    _dealer_ruling(
         effect=PUT_RIGHT,
         facts=PutRightFacts,
         moments=IN_PLAY,
-        decided_by=Authority.DEALER,
-        later=Later.TOO_LATE,
         why_not=_why_not_put_right,
         prepare=_put_right,
-        before=NOTE_ONLY,
     ),
-    RulingSpec(
+    _dealer_ruling(
         effect=EMPTY_PLACE,
         facts=EmptyPlaceFacts,
         moments=IN_PLAY,
-        decided_by=Authority.DEALER,
-        later=Later.TOO_LATE,
         why_not=_why_misdeal_instead,
         prepare=_discard,
-        before=NOTE_ONLY,
     ),
 )

@@ -18,7 +18,14 @@ from croupier.games.california_three_card.representative_deals import MAIN, clas
 from croupier.games.california_three_card.rules import ANTE, HAND, PAIR_PLUS, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.games.shared.poker.showdown import Case
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Cards, Evaluator, Strengths, evaluator, strength_of_sum, strength_of_three_sum
+from croupier.hands.poker_batch import (
+    Cards,
+    Evaluator,
+    LadderTables,
+    evaluator,
+    strength_of_sum,
+    strength_of_three_sum,
+)
 from croupier.simulate.kernels.shared_pack import (
     Row,
     category_names,
@@ -44,7 +51,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     plays, note = strategy(table, judge, qualifies, asked)
     brings, staked = nets_by_code(table, judge, six)
     places = places_hand_by_hand(len({w.seat for w in laid}), HAND)
-    arrays = (places, plays, qualifies, judge.categories, six.categories, *judge.arrays, *six.arrays[1:])
+    arrays = (places, plays, qualifies, judge.categories, six.categories, judge.arrays, six.arrays)
     fees = circle_fees(table, laid, ANTE)
     rows = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees, strict=True)]
     stakes = [[Fraction(w.stake) * part for part in staked[w.wager]] for w in laid]
@@ -90,15 +97,8 @@ def deal(
     qualifies: int,
     categories: Bytes,
     best: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
-    offsets6: NDArray[np.uint32],
-    table6: Strengths,
-    suited6: Strengths,
-    bias6: int,
+    three: LadderTables,
+    six: LadderTables,
 ) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, cards, used = np.empty(places.size + 4, np.uint8), np.empty(2 * HAND, np.uint8), words.size
@@ -114,15 +114,8 @@ def deal(
             qualifies,
             categories,
             best,
-            keys,
-            offsets,
-            table,
-            suited,
-            bias,
-            offsets6,
-            table6,
-            suited6,
-            bias6,
+            three,
+            six,
         )
 
 
@@ -137,30 +130,24 @@ def settle(
     qualifies: int,
     categories: Bytes,
     best: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
-    offsets6: NDArray[np.uint32],
-    table6: Strengths,
-    suited6: Strengths,
-    bias6: int,
+    three: LadderTables,
+    six: LadderTables,
 ) -> None:
     """The code of every box in round `i`, from the pack as it lies; the last card of all is the one seen."""
     boxes = codes.shape[0]
     a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
     cards[3], cards[4], cards[5] = a, b, c
+    keys = three.keys
     theirs, seen = keys[a] + keys[b] + keys[c], signed(c) >> 2
-    dealer = strength_of_three_sum(theirs, a, b, c, offsets, table, suited, bias)
+    dealer = strength_of_three_sum(theirs, a, b, c, three)
     width, wide = signed(categories[-1]) + 1, signed(best[-1]) + 1
     for box in range(boxes):
         a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
         cards[0], cards[1], cards[2] = a, b, c
         own_key = keys[a] + keys[b] + keys[c]
-        mine = strength_of_three_sum(own_key, a, b, c, offsets, table, suited, bias)
+        mine = strength_of_three_sum(own_key, a, b, c, three)
         case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
-        held = signed(best[strength_of_sum(own_key + theirs, cards, offsets6, table6, suited6, bias6)])
+        held = signed(best[strength_of_sum(own_key + theirs, cards, six)])
         played = signed(plays[seen, mine])
         codes[box, i] = ((played * CASES + case) * width + signed(categories[mine])) * wide + held
 

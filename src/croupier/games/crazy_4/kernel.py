@@ -10,14 +10,13 @@ from fractions import Fraction
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.games.crazy_4 import odds as exact
 from croupier.games.crazy_4.representative_deals import FALLS, classes
 from croupier.games.crazy_4.rules import ANTE, HAND, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.paid_hands.kernel import rows_by_strength
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, strength_of_hand
+from croupier.hands.poker_batch import Evaluator, LadderTables, evaluator, strength_of_hand
 from croupier.odds.array_cache import arrays
 from croupier.simulate.kernels.shared_pack import (
     Row,
@@ -49,7 +48,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     queens, queens_names = rows_by_strength(table, QUEENS_UP, judge)
     places = places_card_by_card(len({w.seat for w in laid}), HAND)
     widths = np.array([FALLS, len(super_names), len(queens_names)], np.int64)
-    given = (places, plays, by_class, keys, qualifies, widths, supers, queens, *judge.arrays)
+    given = (places, plays, by_class, keys, qualifies, widths, supers, queens, judge.arrays)
     brings, staked = nets_by_code(table, sizes, super_names, queens_names)
     return plan_by_unit(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
 
@@ -116,11 +115,7 @@ def deal(
     widths: Ints,
     supers: Bytes,
     queens: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, hand, used = np.empty(places.size + 4, np.uint8), np.empty(HAND, np.uint8), words.size
@@ -139,11 +134,7 @@ def deal(
             widths,
             supers,
             queens,
-            keys,
-            offsets,
-            table,
-            suited,
-            bias,
+            ladder,
         )
 
 
@@ -161,22 +152,18 @@ def settle(
     widths: Ints,
     supers: Bytes,
     queens: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     """The code of every box in round `i`. The dealer falls: not qualified and not better, not qualified but better,
     qualified and worse, equal, better."""
     boxes = codes.shape[0]
     for k in range(HAND):
         hand[k] = pack[places[boxes, k]]
-    dealer = strength_of_hand(hand, keys, offsets, table, suited, bias)
+    dealer = strength_of_hand(hand, ladder)
     for box in range(boxes):
         for k in range(HAND):
             hand[k] = pack[places[box, k]]
-        mine = strength_of_hand(hand, keys, offsets, table, suited, bias)
+        mine = strength_of_hand(hand, ladder)
         size = signed(plays[mine])
         if size == BY_CLASS:
             size = signed(by_class[index_of_key(sort_suits(hand, 0, HAND)[0], classes)])

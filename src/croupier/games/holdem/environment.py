@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from croupier.errors import CroupierError
 from croupier.games.holdem.kernel.plan import Given, plan_of_decider
 from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, OUTCOMES, RIVER, Side, settle
-from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
+from croupier.games.holdem.kernel.tables import Rules, Tables
 from croupier.games.holdem.messages import ManyTablesWithoutJackpot, NoEnvironmentOfMany
 from croupier.games.holdem.odds.best_play import kind, ultimate_model
 from croupier.hands.compiling import kernel
+from croupier.hands.poker_batch import LadderTables
 from croupier.learning.gym_cards import PackTables, Path, Settled
 from croupier.simulate.kernels import meters
 from croupier.simulate.plan import Bytes, Codes, Ints, Plan
@@ -35,7 +36,14 @@ SIZES = {"play_1x": 1, "play_2x": 2, "play_3x": 3, "play_4x": 4}
 
 @kernel
 def judge(
-    packs: Bytes, codes: Codes, order: Ints, rules: Rules, tables: Tables, side: Side, seven: Evaluates, five: Evaluates
+    packs: Bytes,
+    codes: Codes,
+    order: Ints,
+    rules: Rules,
+    tables: Tables,
+    side: Side,
+    seven: LadderTables,
+    five: LadderTables,
 ) -> None:
     """The code of every table's round."""
     hand, other, n = np.empty(7, np.uint8), np.empty(7, np.uint8), np.empty(OUTCOMES, np.int64)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from croupier.games.let_it_ride.kernel import Flags, plan, settle
 from croupier.games.let_it_ride.rules import RIDE, WITHDRAW
 from croupier.hands.compiling import kernel
-from croupier.hands.poker_batch import Strengths
+from croupier.hands.poker_batch import LadderTables
 from croupier.learning.gym_cards import PackTables, Path, Settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 
@@ -24,16 +24,8 @@ def judge(
     four: Flags,
     rows: Bytes,
     categories: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
-    keys3: NDArray[np.uint64],
-    offsets3: NDArray[np.uint32],
-    table3: Strengths,
-    suited3: Strengths,
-    bias3: int,
+    five: LadderTables,
+    own: LadderTables,
 ) -> None:
     """The code of every table's round."""
     hand = np.empty(5, np.uint8)
@@ -48,16 +40,8 @@ def judge(
             four,
             rows,
             categories,
-            keys,
-            offsets,
-            table,
-            suited,
-            bias,
-            keys3,
-            offsets3,
-            table3,
-            suited3,
-            bias3,
+            five,
+            own,
         )
 
 

@@ -17,7 +17,7 @@ from croupier.games.let_it_ride.representative_deals import Classes, classes_in_
 from croupier.games.let_it_ride.rules import BONUS, BONUS_LADDERS, LADDER, POUND, bonus_ladder
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Strengths, evaluator, strength_of_hand, strength_of_three
+from croupier.hands.poker_batch import LadderTables, evaluator, strength_of_hand, strength_of_three
 from croupier.simulate.kernels.shared_pack import (
     Row,
     category_names,
@@ -42,7 +42,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
         three, four = (np.full_like(part, name == "always") for part in (three, four))
     judge, small = evaluator(5, LADDER), evaluator(3, bonus_ladder(table.game) or BONUS_LADDERS[0])
     rows, names = rows_by_strength(table, POUND, judge)
-    given = (CHOOSE, three, four, rows, small.categories, *judge.arrays, *small.arrays)
+    given = (CHOOSE, three, four, rows, small.categories, judge.arrays, small.arrays)
     codes = list(product(names, category_names(small), (0, 1), (0, 1)))
     by_seat = {w.seat: {o.wager: o.stake for o in laid if o.seat == w.seat} for w in laid}
     paid = {seat: classes_in_money(table, stakes) for seat, stakes in by_seat.items()}
@@ -71,16 +71,8 @@ def deal(
     four: Flags,
     rows: Bytes,
     categories: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
-    keys3: NDArray[np.uint64],
-    offsets3: NDArray[np.uint32],
-    table3: Strengths,
-    suited3: Strengths,
-    bias3: int,
+    five: LadderTables,
+    own: LadderTables,
 ) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 3 * codes.shape[0] + 2
@@ -97,16 +89,8 @@ def deal(
             four,
             rows,
             categories,
-            keys,
-            offsets,
-            table,
-            suited,
-            bias,
-            keys3,
-            offsets3,
-            table3,
-            suited3,
-            bias3,
+            five,
+            own,
         )
 
 
@@ -121,16 +105,8 @@ def settle(
     four: Flags,
     rows: Bytes,
     categories: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
-    keys3: NDArray[np.uint64],
-    offsets3: NDArray[np.uint32],
-    table3: Strengths,
-    suited3: Strengths,
-    bias3: int,
+    five: LadderTables,
+    own: LadderTables,
 ) -> None:
     """The code of every box in round `i`: a card to each in turn, three times, and then the board."""
     boxes = codes.shape[0]
@@ -140,8 +116,8 @@ def settle(
         hand[0], hand[1], hand[2], hand[3], hand[4] = a, b, c, d, pack[3 * boxes + 1]
         first = three[set_of_three(a, b, c, choose)]
         second = four[set_of_four(a, b, c, d, choose)]
-        row = signed(rows[strength_of_hand(hand, keys, offsets, table, suited, bias)])
-        small = signed(categories[strength_of_three(a, b, c, keys3, offsets3, table3, suited3, bias3)])
+        row = signed(rows[strength_of_hand(hand, five)])
+        small = signed(categories[strength_of_three(a, b, c, own)])
         codes[box, i] = ((row * (signed(categories[-1]) + 1) + small) * 2 + first) * 2 + second
 
 

@@ -16,7 +16,7 @@ from croupier.games.mississippi.representative_deals import FOLDED, classes
 from croupier.games.mississippi.rules import ANTE, LADDER, Rules
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Strengths, evaluator, strength_of_hand
+from croupier.hands.poker_batch import LadderTables, evaluator, strength_of_hand
 from croupier.odds.array_cache import arrays
 from croupier.simulate.kernels.shared_pack import check_wagers_close, choose_strategy, plan_by_unit
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
@@ -41,7 +41,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     paid, steps = classes(table), range(2 + 3 * most)
     brings = [staked * paid[row] for row in (*names, FOLDED) for staked in steps]
     staked = [Fraction(step) for _ in range(len(names) + 1) for step in steps]
-    given = (CHOOSE, *bets, rows, len(names), len(steps), *judge.arrays)
+    given = (CHOOSE, *bets, rows, len(names), len(steps), judge.arrays)
     return plan_by_unit(table, laid, f"{__name__}:deal", given, {ANTE: brings}, {ANTE: staked}, NOTES[name])
 
 
@@ -63,18 +63,14 @@ def deal(
     rows: Bytes,
     folded: int,
     steps: int,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 2 * codes.shape[0] + 3
     pack, hand, used = np.empty(count + 4, np.uint8), np.empty(5, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = draw_different(pack, count, 52, words, used, state)
-        settle(pack, codes, i, hand, choose, two, three, four, rows, folded, steps, keys, offsets, table, suited, bias)
+        settle(pack, codes, i, hand, choose, two, three, four, rows, folded, steps, ladder)
 
 
 @leaf
@@ -90,11 +86,7 @@ def settle(
     rows: Bytes,
     folded: int,
     steps: int,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     """The code of every box in round `i`: a card to each in turn, twice, and then the board."""
     boxes = codes.shape[0]
@@ -113,7 +105,7 @@ def settle(
                 bet = signed(four[staked, set_of_four(a, b, c, d, choose)])
                 if bet:
                     staked += bet
-                    made = signed(rows[strength_of_hand(hand, keys, offsets, table, suited, bias)])
+                    made = signed(rows[strength_of_hand(hand, ladder)])
         codes[box, i] = made * steps + staked
 
 

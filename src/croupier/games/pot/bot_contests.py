@@ -27,7 +27,7 @@ from croupier.games.pot.messages import CrowdsPlayHoldem, CrowdsPlayWholeChips
 from croupier.games.pot.rules import Rules
 from croupier.games.shared.poker import pot_bots
 from croupier.hands.compiling import inlined_leaf, kernel, leaf, signed, unsigned
-from croupier.hands.poker_batch import evaluator, strength_of_hand, strength_of_sum
+from croupier.hands.poker_batch import LadderTables, evaluator, strength_of_hand, strength_of_sum
 from croupier.simulate.random_streams import open_stream, redraw16
 from croupier.table import Table
 
@@ -182,10 +182,10 @@ def _seed(cards: Bytes, known: int) -> int:
 
 @leaf
 def _chance_against_best(
-    mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scratch: Bytes, judge: Any
+    mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scratch: Bytes, judge: LadderTables
 ) -> int:
     """`mine` are the own two cards and the board, of which `known` lie there; the rest is laid anew in thought."""
-    keys, offsets, table, suited, bias = judge
+    keys = judge.keys
     unseen, theirs = scratch[0], scratch[1]
     size, score, missing = _cards_left(mine, known, unseen), 0, HOLDEM + BOARD - known
     number, common = _seed(mine, known), unsigned(0)
@@ -193,7 +193,7 @@ def _chance_against_best(
         theirs[i] = mine[i]
         common += keys[mine[i]]
     own_key, turn, river = keys[mine[0]] + keys[mine[1]], mine[HOLDEM + 3], mine[HOLDEM + 4]
-    ours = strength_of_sum(common + own_key, mine, offsets, table, suited, bias) if missing == 0 else signed(0)
+    ours = strength_of_sum(common + own_key, mine, judge) if missing == 0 else signed(0)
     for _ in range(_TRIALS):
         for _ in range(_TRIES):
             number = _mix(unseen, size, 0, HOLDEM, number)
@@ -206,8 +206,8 @@ def _chance_against_best(
             for i in range(missing):
                 mine[known + i] = theirs[known + i] = unseen[HOLDEM + i]
                 shared += keys[unseen[HOLDEM + i]]
-            ours = strength_of_sum(shared + own_key, mine, offsets, table, suited, bias)
-        other = strength_of_sum(shared + keys[unseen[0]] + keys[unseen[1]], theirs[:7], offsets, table, suited, bias)
+            ours = strength_of_sum(shared + own_key, mine, judge)
+        other = strength_of_sum(shared + keys[unseen[0]] + keys[unseen[1]], theirs[:7], judge)
         score += 2 if ours > other else 1 if ours == other else 0
     mine[HOLDEM + 3], mine[HOLDEM + 4] = turn, river
     return 100 * score // (2 * _TRIALS)
@@ -314,7 +314,7 @@ def _street(
     rules: Longs,
     better: NDArray[np.int8],
     scratch: Bytes,
-    judge: Any,
+    judge: LadderTables,
 ) -> None:
     """One betting round. `scratch[2]` holds what each seat found of its chance, by the limit of its rivals' hands."""
     known = HOLDEM if street == 0 else HOLDEM + 2 + street
@@ -339,7 +339,7 @@ def _street(
 
 @kernel
 def play(
-    deals: Bytes, levels: Longs, rules: Longs, better: NDArray[np.int8], judge: Any, nets: NDArray[np.int32]
+    deals: Bytes, levels: Longs, rules: Longs, better: NDArray[np.int8], judge: LadderTables, nets: NDArray[np.int32]
 ) -> None:
     """Hands of given cards: to each seat in turn its first and its second, then the board. What each seat won."""
     seats = levels.size
@@ -363,7 +363,7 @@ def play(
         for seat in range(seats):
             strengths[seat] = 0
             if now[PLAYING] > 1 and not money[FOLDED, seat]:
-                strengths[seat] = strength_of_hand(cards[seat], judge[0], judge[1], judge[2], judge[3], judge[4])
+                strengths[seat] = strength_of_hand(cards[seat], judge)
         _award(money, strengths, won)
         for seat in range(seats):
             nets[h, seat] = won[seat] - money[PAID, seat]
@@ -426,7 +426,7 @@ def contest(
     return Contest(tuple(levels), hands, sums[0], sums[1], int(rules[BIG_BLIND]))
 
 
-def arrays(table: Table) -> tuple[Longs, NDArray[np.int8], tuple[Any, ...]]:
+def arrays(table: Table) -> tuple[Longs, NDArray[np.int8], LadderTables]:
     """A table as the kernel has it: what decides it, how hands stand before the board, and the judge's tables."""
     rules: Rules = table.rules
     held = rules.streets.cards_held, rules.streets.board, rules.showdown.hole_cards_used
@@ -437,6 +437,5 @@ def arrays(table: Table) -> tuple[Longs, NDArray[np.int8], tuple[Any, ...]]:
         raise CroupierError(CrowdsPlayWholeChips())
     figures = [rules.small_blind, rules.big_blind, rules.small_bet, rules.big_bet, rules.betting == "fixed"]
     figures += [rules.raises.most, STACK * rules.big_blind]
-    judge = evaluator(HOLDEM + BOARD)
-    tables = judge.keys, judge.offsets, judge.table, judge.suited, judge.bias
-    return np.array([int(n) for n in figures], np.int64), np.array(standings(), np.int8), tables
+    ladder = evaluator(HOLDEM + BOARD).arrays
+    return np.array([int(n) for n in figures], np.int64), np.array(standings(), np.int8), ladder

@@ -21,7 +21,7 @@ from croupier.games.stud.representative_deals import INSURED, LOSING_ROW, MAIN, 
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, HAND, INSURANCE, Rules
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, strength_of_hand
+from croupier.hands.poker_batch import Evaluator, LadderTables, evaluator, strength_of_hand
 from croupier.odds.array_cache import arrays
 from croupier.odds.enumeration.outcomes import Brought
 from croupier.simulate.kernels import meters, readable_engine
@@ -63,7 +63,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     insured = _insurance_rows(table, judge, qualifies)
     places = places_card_by_card(len({w.seat for w in laid}), HAND)
     names, numbers = _names(table, judge)
-    given = (places, raises, doubles, qualifies, numbers, *insured, len(_insurance_row_names(table)), *judge.arrays)
+    given = (places, raises, doubles, qualifies, numbers, *insured, len(_insurance_row_names(table)), judge.arrays)
     pool = meters.meter_with_wagers(table, laid, asked)
     note = NOTES[name] + (meters.meter_note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
     by_stake = {stake: classes(table, stake) for stake in {w.stake if rules.maximum_payment else 1 for w in laid}}
@@ -214,11 +214,7 @@ def deal(
     own_strengths: Bytes,
     theirs: Bytes,
     insured: int,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, hand, used = np.empty(places.size + 4, np.uint8), np.empty(HAND, np.uint8), words.size
@@ -237,11 +233,7 @@ def deal(
             own_strengths,
             theirs,
             insured,
-            keys,
-            offsets,
-            table,
-            suited,
-            bias,
+            ladder,
         )
 
 
@@ -277,21 +269,17 @@ def settle(
     own_strengths: Bytes,
     theirs: Bytes,
     insured: int,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     """The code of every box in round `i`, from the pack as it lies; the dealer's last card is turned up."""
     boxes, width = codes.shape[0], signed(categories[-1]) + 1
     for k in range(HAND):
         hand[k] = pack[places[boxes, k]]
-    up, dealer = signed(hand[HAND - 1]), strength_of_hand(hand, keys, offsets, table, suited, bias)
+    up, dealer = signed(hand[HAND - 1]), strength_of_hand(hand, ladder)
     for box in range(boxes):
         for k in range(HAND):
             hand[k] = pack[places[box, k]]
-        mine = strength_of_hand(hand, keys, offsets, table, suited, bias)
+        mine = strength_of_hand(hand, ladder)
         raised = signed(is_in_table(signed(raises[up >> 2, mine]), hand, up & 3))
         doubled = signed(is_in_table(signed(doubles[up >> 2, mine]), hand, up & 3))
         case = 0 if dealer < qualifies else 1 if mine > dealer else 2 if mine == dealer else 3

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from croupier.games.shared.poker.showdown import Case
 from croupier.games.three_card_poker.kernel import COLOURS, plan, settle
 from croupier.hands.compiling import kernel
-from croupier.hands.poker_batch import Strengths
+from croupier.hands.poker_batch import LadderTables
 from croupier.learning.gym_cards import PackTables, Path, Settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 
@@ -24,15 +24,11 @@ def judge(
     qualifies: int,
     categories: Bytes,
     red: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     """The code of every table's round."""
     for i in range(codes.shape[1]):
-        settle(packs[i], codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)
+        settle(packs[i], codes, i, places, plays, qualifies, categories, red, ladder)
 
 
 class ThreeCardPokerVectorEnv(PackTables):

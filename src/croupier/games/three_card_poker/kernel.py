@@ -17,7 +17,7 @@ from croupier.games.three_card_poker.representative_deals import COLOURS as COLO
 from croupier.games.three_card_poker.representative_deals import MAIN, STAKED, classes
 from croupier.games.three_card_poker.rules import ANTE, HAND, PAIR_PLUS, PRIME, Rules
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, strength_of_three
+from croupier.hands.poker_batch import Evaluator, LadderTables, evaluator, strength_of_three
 from croupier.simulate.kernels.shared_pack import (
     RED,
     Row,
@@ -43,7 +43,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     plays, note = strategy(table, judge, qualifies, asked)
     brings, staked = nets_by_code(table, judge)
     places = places_card_by_card(seats, HAND)
-    arrays = (places, plays, qualifies, judge.categories, RED, *judge.arrays)
+    arrays = (places, plays, qualifies, judge.categories, RED, judge.arrays)
     return plan_by_unit(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
 
 
@@ -85,17 +85,13 @@ def deal(
     qualifies: int,
     categories: Bytes,
     red: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
     for i in range(codes.shape[1]):
         used = draw_different(pack, places.size, 52, words, used, state)
-        settle(pack, codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)
+        settle(pack, codes, i, places, plays, qualifies, categories, red, ladder)
 
 
 @leaf
@@ -108,21 +104,17 @@ def settle(
     qualifies: int,
     categories: Bytes,
     red: Bytes,
-    keys: NDArray[np.uint64],
-    offsets: NDArray[np.uint32],
-    table: Strengths,
-    suited: Strengths,
-    bias: int,
+    ladder: LadderTables,
 ) -> None:
     """The code of every box in round `i`, from the pack as it lies."""
     boxes = codes.shape[0]
     a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
-    dealer = strength_of_three(a, b, c, keys, offsets, table, suited, bias)
+    dealer = strength_of_three(a, b, c, ladder)
     dealer_red = red[a] + red[b] + red[c]
     width = signed(categories[-1]) + 1
     for box in range(boxes):
         a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
-        mine = strength_of_three(a, b, c, keys, offsets, table, suited, bias)
+        mine = strength_of_three(a, b, c, ladder)
         reds = red[a] + red[b] + red[c]
         case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
         same = signed(reds == 0) + signed(reds == HAND)

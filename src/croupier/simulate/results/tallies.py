@@ -5,7 +5,7 @@ All counts are whole numbers, so that blocks add up to the same whatever the ord
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -194,6 +194,16 @@ def _longest_run(word: Any, most: int) -> int:
     return most
 
 
+class EveningArrays(NamedTuple):
+    """The evenings of a seat: what `play_evenings` finds out about each."""
+
+    finals: Ints  # the purse at the end
+    played: Ints  # rounds with a stake
+    ends: Ints  # why it ended early: the purse cannot cover the next stake (1), the goal (2), the floor (3); else 0
+    falls: Ints  # the deepest fall from a height
+    paths: Ints  # the purse along the first evenings
+
+
 @kernel
 def play_evenings(
     nets: Ints,
@@ -205,17 +215,13 @@ def play_evenings(
     goal: int,
     floor: int,
     dear: int,
-    finals: Ints,
-    played: Ints,
-    ends: Ints,
-    falls: Ints,
-    paths: Ints,
+    out: EveningArrays,
 ) -> int:
     """Play rounds in evenings of `length`, each from a purse of its own. A row of `system` is a state of the betting
     system: its stake in units, and the states after a win, a loss and a push. `spread` multiplies stakes by what the
-    signal says. An evening ends early (`ends`) when the purse cannot cover the next stake (1; `dear` ticks a unit), has
-    grown to the goal (2) or shrunk to the floor (3). `paths` keeps the first evenings. Returns the units staked."""
+    signal says. A unit costs `dear` ticks. Returns the units staked."""
     staked = 0
+    finals, paths = out.finals, out.paths
     points = paths.shape[1] - 1
     for evening in range(finals.size):
         money, high, fall, at, laid, ended = purse, purse, 0, 0, 0, 0
@@ -239,5 +245,5 @@ def play_evenings(
             fall = max(fall, high - money)
             if follow:
                 paths[evening, (turn + 1) * points // length :] = money
-        finals[evening], played[evening], ends[evening], falls[evening] = money, laid, ended, fall
+        finals[evening], out.played[evening], out.ends[evening], out.falls[evening] = money, laid, ended, fall
     return staked

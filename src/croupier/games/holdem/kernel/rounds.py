@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, Evaluates, Rules, Tables, is_play_worth_it
+from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, Rules, Tables, is_play_worth_it
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import strength_of_hand
+from croupier.hands.poker_batch import LadderTables, strength_of_hand
 from croupier.simulate.kernels.suit_classes import hole_number, index_of_key, read_bit, sort_suits
 from croupier.simulate.plan import Bytes, Codes, Ints
 from croupier.simulate.random_streams import WORDS, draw_different, open_stream
@@ -46,8 +46,8 @@ def deal(
     rules: Rules,
     tables: Tables,
     side: Side,
-    seven: Evaluates,
-    five: Evaluates,
+    seven: LadderTables,
+    five: LadderTables,
 ) -> None:
     """`order` says where in the pack the first hand and the board lie."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
@@ -68,8 +68,8 @@ def settle(
     rules: Rules,
     tables: Tables,
     side: Side,
-    seven: Evaluates,
-    five: Evaluates,
+    seven: LadderTables,
+    five: LadderTables,
     hand: Bytes,
     other: Bytes,
     n: Ints,
@@ -80,11 +80,11 @@ def settle(
         hand[k] = pack[board + k]
     his_a, his_b = signed(pack[first + 2 * boxes]), signed(pack[first + 2 * boxes + 1])
     hand[5], hand[6] = his_a, his_b
-    dealer = signed(strength_of_hand(hand, *seven))
+    dealer = signed(strength_of_hand(hand, seven))
     for box in range(boxes):
         a, b = signed(pack[first + 2 * box]), signed(pack[first + 2 * box + 1])
         hand[5], hand[6] = a, b
-        mine = signed(strength_of_hand(hand, *seven))
+        mine = signed(strength_of_hand(hand, seven))
         does = decide(hand, a, b, mine, rules, tables, seven, other, n)
         result = 2 * (0 if mine > dealer else 1 if mine == dealer else 2) + signed(dealer < rules.qualifies)
         seen = signed(0)
@@ -102,18 +102,18 @@ def settle(
 
 
 @leaf
-def flop_strength(hand: Bytes, five: Evaluates) -> int:
+def flop_strength(hand: Bytes, five: LadderTables) -> int:
     """The strength of the flop and the hole cards, where the last two of the board do not count."""
     turn, river, a, b = hand[3], hand[4], hand[5], hand[6]
     hand[3], hand[4] = a, b
-    strength = strength_of_hand(hand[:5], *five)
+    strength = strength_of_hand(hand[:5], five)
     hand[3], hand[4] = turn, river
     return strength
 
 
 @leaf
 def decide(
-    hand: Bytes, a: int, b: int, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints
+    hand: Bytes, a: int, b: int, mine: int, rules: Rules, tables: Tables, seven: LadderTables, other: Bytes, n: Ints
 ) -> int:
     """Decide for a box, the board and its hole cards given; after an early decision nothing is left to decide."""
     if tables.early[hole_number(a, b, AS_IT_IS)]:
@@ -142,7 +142,7 @@ def words_of(keys: Ints) -> int:
 
 @leaf
 def should_play_after_river(
-    hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints
+    hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: LadderTables, other: Bytes, n: Ints
 ) -> bool:
     """Return whether a hand plays after the river: by its strength on this board, or by counting the dealer's hands."""
     at = 0
@@ -164,7 +164,7 @@ def should_play_after_river(
         for y in range(x + 1, 52):
             if not used >> y & 1:
                 other[6] = y
-                theirs = signed(strength_of_hand(other, *seven))
+                theirs = signed(strength_of_hand(other, seven))
                 result = 0 if mine > theirs else 1 if mine == theirs else 2
                 n[2 * result + signed(theirs < rules.qualifies)] += 1
     return is_play_worth_it(n, mine, rules)

@@ -9,7 +9,7 @@ and for the few between them the kernel counts the dealer's hands. So the play i
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from croupier.games.holdem.odds.best_play import Model, decisions, play_key
 from croupier.games.holdem.odds.solver import _counts as outcomes_of
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, strength_of_hand
+from croupier.hands.poker_batch import Evaluator, LadderTables, Strengths, strength_of_hand
 from croupier.odds.array_cache import Array, arrays
 from croupier.odds.poker.boards import HOLES, canonical, rivals
 from croupier.simulate.kernels.suit_classes import class_keys, keys_of, pack_bits
@@ -28,7 +28,6 @@ UNREACHED_STRENGTH = np.iinfo(np.uint16).max  # a strength that no hand has
 WORKERS = 2
 NO_RIVER, PLAY_OR_FOLD, BET_OR_CHECK = range(3)
 Flags = NDArray[np.uint64]
-Evaluates = tuple[NDArray[np.uint64], NDArray[np.uint32], Strengths, Strengths, Any]
 
 
 class Rules(NamedTuple):
@@ -110,7 +109,7 @@ def is_play_worth_it(n: Ints, mine: int, rules: Rules) -> bool:
 
 
 @leaf
-def strengths_on(board: Bytes, hand: Bytes, live: Ints, strengths: Ints, judge: Evaluates) -> None:
+def strengths_on(board: Bytes, hand: Bytes, live: Ints, strengths: Ints, judge: LadderTables) -> None:
     """The cards beside a board, and the strength of every two of them on it."""
     used, k = signed(0), 0
     for i in range(5):
@@ -125,12 +124,12 @@ def strengths_on(board: Bytes, hand: Bytes, live: Ints, strengths: Ints, judge: 
         hand[5] = live[i]
         for j in range(i + 1, 47):
             hand[6] = live[j]
-            strengths[k] = strength_of_hand(hand, *judge)
+            strengths[k] = strength_of_hand(hand, judge)
             k += 1
 
 
 @kernel
-def _thresholds(boards: Bytes, part: Ints, out: Strengths, rules: Rules, size: int, judge: Evaluates) -> None:
+def _thresholds(boards: Bytes, part: Ints, out: Strengths, rules: Rules, size: int, judge: LadderTables) -> None:
     live, strengths, n = np.empty(47, np.int64), np.empty(1081, np.int64), np.zeros(6, np.int64)
     below, equal, under = np.empty(1081, np.int64), np.empty(1081, np.int64), np.empty((1081, 1), np.int64)
     work, cum, levels = np.empty(size, np.int64), np.empty((48, 1083), np.int16), np.array([rules.qualifies])

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from croupier.hands.compiling import kernel
-from croupier.hands.poker_batch import strength_of_hand
+from croupier.hands.poker_batch import LadderTables, strength_of_hand
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
 
@@ -40,9 +40,7 @@ def set_number(cards: Array, size: int) -> int:
 
 
 @kernel
-def all_strengths(
-    cards: int, wild: Array, keys: Array, offsets: Array, table: Array, suited: Array, bias: int
-) -> Array:
+def all_strengths(cards: int, wild: Array, ladder: LadderTables) -> Array:
     """How strong every hand of five from so many cards is, by the number of the hand: the compiled evaluator's word
     (hands.poker_batch), to which a card that is wild is given as the joker."""
     out = np.empty(BINOMIAL[cards, 5], dtype=np.uint16)
@@ -61,7 +59,7 @@ def all_strengths(
                     hand[1] = given[b]
                     for a in range(b):
                         hand[0] = given[a]
-                        out[number] = strength_of_hand(hand, keys, offsets, table, suited, bias)
+                        out[number] = strength_of_hand(hand, ladder)
                         number += 1
     return out
 

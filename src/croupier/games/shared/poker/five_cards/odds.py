@@ -98,7 +98,7 @@ def strengths(ladder: str, cards: int = PACK, wild: frozenset[int] = frozenset()
 
     flags = np.zeros(PACK + 1, dtype=np.bool_)
     flags[list(wild)] = True
-    return all_strengths(cards, flags, *judge(ladder).arrays)
+    return all_strengths(cards, flags, judge(ladder).arrays)
 
 
 def judge(ladder: str) -> Any:
