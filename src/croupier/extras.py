@@ -45,7 +45,7 @@ class MissingExtra(CroupierError, ImportError):
 
 @contextmanager
 def naming_extra() -> Iterator[None]:
-    """Where a package of an extra is missing, say which extra brings it."""
+    """Say which extra brings a package that is missing."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -45,7 +45,7 @@ class _Lasting:
         return []
 
     def take(self, stock: Stock, outcome: Any) -> None:
-        """Nothing is gone."""
+        """Leave the stock as it is: an outcome uses nothing up."""
 
 
 class Cards(_Counted):

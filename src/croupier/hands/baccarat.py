@@ -37,7 +37,7 @@ def is_natural(cards: Sequence[Card]) -> bool:
 
 
 def should_punto_draw(punto: Sequence[Card]) -> bool:
-    """Up to five punto draws, when there is no natural: gb-archive 6.22."""
+    """Return whether punto draws: with up to five, when there is no natural (gb-archive 6.22)."""
     return hand_point(punto) <= 5
 
 

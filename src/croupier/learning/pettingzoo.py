@@ -246,7 +246,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         return "\n".join([self.playing.awaited_text(), f"pot {view['aside']['pot']}", *hands])
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Close the environment; it holds nothing open."""
 
 
 def env(game: str, **asked: Any) -> Any:

@@ -64,7 +64,7 @@ def _centre(pocket: str) -> tuple[float, float]:
 
 
 def _marks(covers: Covers) -> Iterator[tuple[str, tuple[float, float]]]:
-    """Where one example of each wager on few numbers lies, each in a part of the layout of its own."""
+    """Return where one example of each wager on few numbers lies, each in a part of the layout of its own."""
     marks: dict[str, list[frozenset[str]]] = {}
     for (name, _), numbers in covers.items():
         if len(numbers) <= INSIDE:

@@ -126,7 +126,7 @@ def _part(part: Part) -> str:
 
 
 def _large(part: Large) -> str:
-    """Where a least height is asked for, the smallest letter has it."""
+    """Write a large line, with letters of the least height where one is asked for."""
     size = f' style="font-size: {part.letters * 1000 // X_HEIGHT + 1}mm"' if part.letters else ""
     return f'<p class="large"{size}><span>{escape(part.label)}</span> <b>{escape(part.value)}</b></p>'
 

@@ -48,7 +48,7 @@ def demanded_panels(subject: Subject) -> list[Panel]:
 
 
 def panels_on_paper(subject: Subject) -> list[Panel]:
-    """Those of them that a paper shows."""
+    """Return the panels that a paper shows."""
     return [panel for panel in demanded_panels(subject) if panel.on in ON_PAPER]
 
 

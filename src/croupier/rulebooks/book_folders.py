@@ -139,7 +139,7 @@ def examples() -> tuple[str, ...]:
 
 
 def folder(book: str) -> Path:
-    """Where a book's files are."""
+    """Return the folder with a book's files."""
     home = PACKAGE_FOLDER / book if book in SHIPPED else EXAMPLES / book if book in examples() else outside().get(book)
     if home is None or not (home / COVER).exists():
         raise CroupierError(NoRulebook(book=book, known=", ".join(ids())))

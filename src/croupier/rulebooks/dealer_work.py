@@ -28,7 +28,7 @@ class Order(Data, frozen=True):
     last: tuple[str, ...] = ()
 
     def rank(self, wager: str, box: int, net: object) -> int:
-        """Where a settled wager comes by this rule; equal ranks may come in any order."""
+        """Return the place of a settled wager in the order of this rule; equal ranks may come in any order."""
         if self.seats:
             return -box if self.seats == "right" else box
         if self.losing:

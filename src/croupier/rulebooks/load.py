@@ -221,7 +221,7 @@ def refresh(changed: bool = False) -> bool:
 
 
 def stamps_of(folders: Iterable[Path]) -> tuple[Stamp, ...]:
-    """When each file in these folders was written, and how large it is; one that goes meanwhile is not there."""
+    """Return when each file in these folders was written, and its size; one that goes meanwhile is left out."""
     stamps = list[Stamp]()
     for file in (file for folder in folders for file in sorted(folder.rglob("*.toml"))):
         with suppress(OSError):

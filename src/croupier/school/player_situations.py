@@ -288,7 +288,7 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def _turning_once(indices: Sequence[Index]) -> list[Index]:
-    """Those that a count turns once: what turns back again has no single index."""
+    """Return the decisions that a count turns once: what turns back again has no single index."""
     many: dict[tuple[str, str], int] = {}
     for index in indices:
         many[index.hand, index.against] = many.get((index.hand, index.against), 0) + 1

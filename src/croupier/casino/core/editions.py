@@ -222,7 +222,7 @@ _lock = Lock()
 
 
 def begin() -> None:
-    """From now on a bad file outside the package stops nothing, here and in the processes started from here."""
+    """Keep bad files outside the package from stopping anything, here and in processes started from here."""
     global _editions
     with _lock:
         if _editions is None:
@@ -253,7 +253,7 @@ def end() -> None:
 
 
 def folder() -> Path | None:
-    """Where the editions that stand are copied to, while a casino runs here."""
+    """Return the folder to which standing editions are copied while a casino runs here."""
     return None if _editions is None else _editions.home
 
 

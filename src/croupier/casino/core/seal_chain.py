@@ -70,7 +70,7 @@ def key_of(table: str, row: Row) -> str:
 
 
 def first_trail(table: str) -> str:
-    """Where a table's trail begins."""
+    """Return the beginning of a table's trail."""
     return hashlib.sha256(b"croupier trail 1\0" + table.encode()).hexdigest()
 
 

@@ -147,7 +147,7 @@ class Transaction:
         self.talk: list[Row] = []  # what was said, for people who watch in other processes
 
     def by(self, person: Person) -> None:
-        """From now on this person acts: in the journal, and in the log of acts."""
+        """Let this person act from now on: in the journal, and in the log of acts."""
         self.person = person
 
     def mark(self) -> Staged:
@@ -247,7 +247,7 @@ class Transaction:
         self._written.append(("floor", table, before, after))
 
     def note_changes(self, table: sa.Table, rows: Iterable[Row]) -> None:
-        """For the seal: rows that are about to be written over those with the same key."""
+        """Note for the seal the rows that are about to be written over those with the same key."""
         name = str(table.name)
         for row in rows:
             key = seal_chain.key_of(name, row)

@@ -178,7 +178,7 @@ def session_token(asked: HTTPConnection) -> str | None:
 
 
 def address(request: Request) -> str:
-    """Where a request comes from, as the proxies that are believed say it."""
+    """Return the address from which a request comes, as trusted proxies give it."""
     return request.client.host if request.client is not None else "?"
 
 

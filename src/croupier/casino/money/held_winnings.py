@@ -54,7 +54,7 @@ def clause_of(rules: Game) -> str:
 
 
 def hours_of(rules: Game) -> int:
-    """For how long a payment may be withheld; 0: the book does not say."""
+    """Return for how long a payment may be withheld, in hours; 0 where the book does not say."""
     return int(rules.facts.get(WITHHOLD, {}).get("hours", 0))
 
 

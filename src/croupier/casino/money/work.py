@@ -42,7 +42,7 @@ class Work(Transaction):
         self.ruling_seconds = 60  # for how long a table takes no wagers while a ruling waits for a second person
 
     def by(self, person: Person) -> None:
-        """From now on this person acts: in the journal, and in the log of acts."""
+        """Let this person act from now on: in the journal, and in the log of acts."""
         super().by(person)
         self.ledger.actor = person.actor
 

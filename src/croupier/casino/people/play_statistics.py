@@ -66,7 +66,7 @@ def begins(per: str, at: int) -> int:
 
 
 def ends(per: str, at: int) -> int:
-    """When that day, week or month is over, in milliseconds."""
+    """Return when that day, week or month is over, in milliseconds."""
     first = EPOCH + timedelta(days=begins(per, at))
     after = {"day": 1, "week": 7, "month": 31}[per]
     over = first + timedelta(days=after)

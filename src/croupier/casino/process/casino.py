@@ -224,7 +224,7 @@ class Casino:
             self.desk.put(Job(CLOCK, "", "", {"used": person.session}, task))
 
     def sign_out(self, sessions: Iterable[str]) -> None:
-        """These sessions are over, and so is what was opened in them."""
+        """End sessions, and what was opened in them."""
         gone = set(sessions)
         for connection in [c for c in self.connections if c.session in gone]:
             self.went_out(connection)
@@ -343,7 +343,7 @@ class Casino:
             self.desk.put(Job(CLOCK, "", "", {"go on": tournament}, go_on))
 
     async def stand_up(self) -> None:
-        """Those who have a time-out or are excluded leave their chairs."""
+        """Free the chairs of people who have a time-out or are excluded."""
         stop, gone = await asyncio.to_thread(self._leaving)
         for table, person, decides in stop:
             self.desk.put(Job(CLOCK, "", table, {"do": "stop", "person": person, "decides": decides}))

@@ -15,7 +15,7 @@ _tracer: Any = None
 
 
 def begin(exporter: Any = None) -> None:
-    """From now on spans are sent."""
+    """Begin to send spans."""
     global _tracer
     with naming_extra():
         from opentelemetry.sdk.resources import Resource

@@ -90,7 +90,7 @@ def recorded_moves(connection: sa.Connection, table_id: str, number: int) -> lis
 
 
 def moved_at(connection: sa.Connection, table_id: str, number: int) -> list[int]:
-    """When each move of a round was made, in order, in milliseconds."""
+    """Return when each move of a round was made, in order, in milliseconds."""
     m = database.moves.c
     wanted = sa.select(m.moves, m.at).where(m.floor_table == table_id, m.round == number).order_by(m.version)
     return [row.at for row in connection.execute(wanted) for _ in json.loads(row.moves)]

@@ -122,7 +122,7 @@ def pending_request(work: Work, pending: Any, act: str, any_staff: bool = False,
 
 
 def mark_done(work: Work, pending: str) -> None:
-    """It is done: the yes is written down."""
+    """Write down that an act was confirmed."""
     _record_decision(work, pending, "done")
 
 

@@ -214,7 +214,7 @@ def check_separation(room: TableState, person: str) -> None:
 
 
 def separate(room: TableState, work: Work, numbers: list[int], why: str) -> None:
-    """Those who sit in these chairs do not play at this table together any more."""
+    """Keep the players in these chairs from playing at this table together."""
     people = [seat.person for number in numbers if (seat := room.seats.get(number)) is not None and not seat.bot]
     if len(people) < len(numbers):
         raise Refused(NameTakenSeats())

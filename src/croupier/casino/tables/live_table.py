@@ -178,7 +178,7 @@ class LiveTable:
         state.open_round_row(work)
 
     def set_aside(self, work: Work, why: str) -> None:
-        """It failed: it waits for an operator, and its stakes stay held."""
+        """Set the table aside after a failure: it waits for an operator, and its stakes stay held."""
         state = self.state
         state.aside, state.wait, state.deadline = why, "", None
         state.events.append({"do": "aside"})

@@ -148,7 +148,7 @@ class TableMoney:
         state.earlier = state.ruled = None
 
     def hold_standing(self, work: Work, people: dict[int, str], reason: Reason | None = None) -> None:
-        """After the postings: hold what still stands on the felt, free the rest."""
+        """Hold what still stands on the felt after the postings, and release the rest."""
         state = self.state
         assert state.table is not None
         for number, person in people.items():
@@ -178,7 +178,7 @@ class TableMoney:
         round_postings.count_lines(takings, theirs, together, sign)
 
     def count_idle(self, ended: Round) -> None:
-        """For how many rounds running each player has laid nothing, where the book asks about it."""
+        """Count the rounds running in which each player has laid nothing, where the book asks about it."""
         state = self.state
         if state.game.floor.abstain is None or not ended.lines:
             return

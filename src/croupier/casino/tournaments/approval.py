@@ -298,7 +298,7 @@ def take_back(work: Work, person: Person, row: Any, advised: str) -> Answer:
 
 
 def require_approval(row: Any, kept: dict[str, Any]) -> None:
-    """Nothing is entered or begun before it is approved."""
+    """Refuse to enter or begin a tournament before it is approved."""
     approval = kept.get("approval")
     if approval is not None and approval["state"] != APPROVED:
         book = part(row.game.partition("/")[0])
@@ -308,7 +308,7 @@ def require_approval(row: Any, kept: dict[str, Any]) -> None:
 
 
 def check_day(work: Work, row: Any, kept: dict[str, Any]) -> None:
-    """It begins on the day for which it was approved."""
+    """Refuse a tournament that begins on another day than the approved one."""
     book = part_of(row.game, kept)
     if book.notice is not None and kept.get("held") and str(today(work.at)) != kept["held"]:
         raise Refused(book.refusal(ApprovedForDay(day=kept["held"]), book.cite.approval))

@@ -88,7 +88,7 @@ def begin(work: Work, person: Person, row: Any, kept: dict[str, Any], people: Se
 
 
 def _chips(work: Work, person: str, chips: int) -> None:
-    """Those of the round before go back, where this one has chips of its own."""
+    """Replace the chips of the round before, where this one has chips of its own."""
     held = work.ledger.account(player(person)).balance
     if chips and held:
         work.ledger.move(player(person), OUTSIDE, held, TournamentChipsCounted())

@@ -45,7 +45,7 @@ Place = dict[str, Any]  # {"person", "place", "chips_cents", "prize_cents"}
 
 
 def account(tournament: str) -> str:
-    """Where the buy-ins of a tournament lie."""
+    """Return the account that holds the buy-ins of a tournament."""
     return f"tournament:{tournament}"
 
 

@@ -58,7 +58,7 @@ def exports_of(text: str) -> list[str]:
 
 
 def modules_in_order(sources: dict[str, str], *wanted: str) -> list[str]:
-    """These modules and all that they import at once, each after what it imports."""
+    """Return modules and all that they import at once, each after what it imports."""
     out: dict[str, None] = {}
     above: list[str] = []
 
@@ -105,7 +105,7 @@ def _wrap_module(name: str, text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """Without indentation; a text that runs over lines keeps its own."""
+    """Strip the indentation of a script; a text that runs over lines keeps its own."""
     return "`".join(part if i % 2 else _indent.sub("", part) for i, part in enumerate(text.split("`")))
 
 

@@ -88,7 +88,7 @@ class Adviser:
         return task
 
     async def indices(self, game: str) -> list[dict[str, Any]]:
-        """Where a count turns the best play of a game."""
+        """Return the counts at which the best play of a game changes."""
         index_list: list[dict[str, Any]] = (await self._answer({"indices": game}))["indices"]
         return index_list
 

@@ -136,7 +136,7 @@ def _pays_text(rule: WagerRule) -> str:
 
 
 def _laying_rules(rule: WagerRule) -> str:
-    """When a wager may be laid, beside which, and whether it may be taken back."""
+    """Return when a wager may be laid, beside which, and whether it may be taken back."""
     conditions = [] if rule.stage else ["laid by a decision"]
     conditions += [f"at {', '.join(rule.stage)}"] if rule.stage and "start" not in rule.stage else []
     conditions += [f"where {_options_text(rule.offered)}"] if rule.offered else []

@@ -356,7 +356,7 @@ def _spread(text: str | None) -> list[tuple[int, Fraction]] | None:
 
 
 def indices(args: Namespace, table: Table) -> Found:
-    """From which count on the best play is another."""
+    """Print the counts from which the best play is another."""
     from croupier.odds.analysis import analysis
 
     known = analysis(table).indices

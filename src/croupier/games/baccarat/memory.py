@@ -62,7 +62,7 @@ def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:
 
 
 def end_round(felt: Felt) -> None:
-    """After a round: is there another before the shuffle? All commission is collected before it."""
+    """Count the rounds to the shuffle down, or shuffle. All commission is collected before it."""
     if ROUNDS_TO_COME not in felt.state:
         return
     if felt.state[ROUNDS_TO_COME]:

@@ -257,7 +257,7 @@ def seats_from(felt: Felt, first: int) -> list[int]:
 
 
 def move_shoe_on(felt: Felt, coup: Coup) -> None:
-    """When the bank has lost, the next seat is the first to be offered the shoe."""
+    """Offer the shoe to the next seat first, as the bank has lost."""
     if coup.winner == "punto" and SHOE_HOLDER in felt.state:
         felt.state[SHOE_OFFERED] = seats_from(felt, felt.state.pop(SHOE_HOLDER) + 1)[0]
 

@@ -60,7 +60,7 @@ def declare_cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called
 
 
 def end_round(felt: Felt) -> None:
-    """After the round in which it came the cards are shuffled, but for the last rounds before the table closes."""
+    """Shuffle after the round in which the cutting card came, but for the last rounds before the table closes."""
     if not _has_come(felt) or CAME not in felt.state or CLOSING in felt.state:
         return
     felt.shoe_over = True

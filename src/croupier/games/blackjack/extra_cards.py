@@ -112,7 +112,7 @@ def take_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
 
 
 def _places(playing: Round) -> list[str]:
-    """Where each card of the round went, by the number of its move; "" for a move that is no card."""
+    """Return the place of each card of the round, by the number of its move; "" for a move that is no card."""
     probe, places = playing.replay_with(()), list[str]()
     for move in playing.moves:
         ask = probe.awaiting

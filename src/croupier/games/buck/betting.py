@@ -85,12 +85,12 @@ class Bets(Betting):
 
     @property
     def seats_that_acted(self) -> set[int]:
-        """Those who have acted in this round since it was last opened to all."""
+        """Return the seats that have acted in this round since it was last opened to all."""
         return set(self._faced)
 
     @property
     def out(self) -> dict[int, str]:
-        """Those whom the floor has put out of the round, and by which clause."""
+        """Return the seats that the floor has put out of the round, each with the clause."""
         return self.dead_hands | self.void
 
     @property
@@ -106,7 +106,7 @@ class Bets(Betting):
 
     @property
     def active(self) -> list[int]:
-        """Those who have neither folded nor tapped out, whose hands are alive."""
+        """Return the seats that have neither folded nor tapped out and whose hands are alive."""
         return [s for s in self.playing if self.stacks[s] and s not in self.out]
 
     @property

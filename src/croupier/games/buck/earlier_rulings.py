@@ -103,7 +103,7 @@ def _expose_common_card(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> C
 
 
 def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
-    """From now on in this round, also for the seat that is being asked."""
+    """Bar raises from now on in this round, also for the seat that is being asked."""
     bets.closed = clause
     ask.close("raise", felt.refusal(NoRaiseOpen(clause=clause)))
 

@@ -35,7 +35,7 @@ class LearnedFacts(SeatFacts, frozen=True, kw_only=True):
 
 
 def _places(facts: LearnedFacts, held: int) -> list[int]:
-    """Where in the hand the cards lie, from 0; none where something else is said."""
+    """Return the places of cards in the hand, from 0; none where something else is said."""
     if facts.which == "":
         return list(range(held))
     which = facts.which if isinstance(facts.which, tuple) else str(facts.which).replace(",", " ").split()

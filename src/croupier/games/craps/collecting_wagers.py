@@ -63,7 +63,7 @@ def numbers(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
-    """They are laid before a come out roll."""
+    """Refuse a collecting wager after the come out roll."""
     if felt.state.get(POINT) is None:
         return None
     rule = felt.game.wager[wager.name]

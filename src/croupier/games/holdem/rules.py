@@ -310,7 +310,7 @@ _NEEDS = {  # what the rulings of perth section 5 rest on
 
 
 def _no_effects(game: Game) -> Iterator[Fault]:
-    """Only Ultimate knows what becomes of a hand that is not played as it should be."""
+    """Yield rulings whose effect only Ultimate knows: what becomes of a hand that is not played as it should be."""
     for name, ruling in game.ruling.items():
         if ruling.effect in EFFECTS:
             yield f"ruling.{name}", f"this variant has no effect {ruling.effect!r}"

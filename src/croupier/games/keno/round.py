@@ -227,5 +227,5 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
 
 
 def can_join_standing(felt: Felt, wager: Wager) -> bool:
-    """More may be laid on a ticket before its first game."""
+    """Return whether more may be laid on a ticket: before its first game."""
     return wager.fresh

@@ -150,7 +150,7 @@ def _price_alone(table: Table, name: str, paid: Classes, dealt: Tally) -> Edge:
 
 
 def strategy(table: Table) -> Strategy:
-    """With what to let each wager ride; everything else is withdrawn."""
+    """Return charts of the cards with which each wager should ride; everything else is withdrawn."""
     (game,), paid = edges(table, POUND), classes(table)
     assert game.edge is not None
     three, four = rides(table)

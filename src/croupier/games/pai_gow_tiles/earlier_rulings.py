@@ -70,7 +70,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 
 def _break(felt: Felt) -> None:
-    """After a break the house banks the first round again (s 425(8))."""
+    """Let the house bank the first round after a break (s 425(8))."""
     felt.state.pop(chung.CHUNG, None)
 
 

@@ -202,7 +202,7 @@ def arrangement(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
 
 def after_a_break(playing: Round, facts: Facts, ruling: Ruling) -> Called:
-    """After a break the house banks the first round again (s 425(8))."""
+    """Let the house bank the first round after a break (s 425(8))."""
     return None, lambda: playing.felt.state.pop(chung.CHUNG, None) and None
 
 

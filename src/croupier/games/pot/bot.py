@@ -32,7 +32,7 @@ def lays(felt: Felt, seat: int) -> dict[str, int]:
 
 
 def seed_of(known: list[Card]) -> int:
-    """Where the numbers begin, by the cards that are seen."""
+    """Return the start of a bot's random numbers, from the cards that it sees."""
     number = 17
     for card in known:
         number = (number * 53 + card.index + 1) % 0x7FFFFFFF

@@ -74,7 +74,7 @@ def cell(felt: Felt, row: str) -> Prize:
 
 
 def run_of_sevens(felt: Felt) -> None:
-    """From the second 7 on every side bet is paid each time; the last prize is the pool, and ends the run."""
+    """Pay every side bet from the second 7 on; the last prize is the pool, and ends the run."""
     rules: Rules = felt.rules
     run = felt.state["sevens"] = felt.state.get("sevens", 0) + 1
     rows, last = rules.side_bet.sevens, run == rules.side_bet.longest_run

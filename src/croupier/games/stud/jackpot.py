@@ -70,7 +70,7 @@ def settle(felt: Felt, hands: dict[int, Hand]) -> None:
 
 
 def pay_shares(felt: Felt, won: list[tuple[Wager, Prize, str]]) -> None:
-    """Those who have won a share of the meter: one, or several in one round."""
+    """Pay the winners of a share of the meter: one, or several in one round."""
     rules: Rules = felt.rules
     if len(won) > 1 and rules.jackpot is not None and rules.jackpot.several_jackpots == "equal":
         best = max((cell for _, cell, _ in won), key=lambda cell: cell.size)

@@ -67,7 +67,7 @@ class CounterSheet:
 
     @property
     def variance(self) -> float:
-        """Of what a round brings."""
+        """Return the variance of what a round brings."""
         squares = sum(row.share * float(row.bet) ** 2 * (self.variance_of_unit + row.worth**2) for row in self.rows)
         return squares - self.win**2
 
@@ -93,7 +93,7 @@ class CounterSheet:
 
     @property
     def deviation(self) -> float:
-        """Of what a round brings."""
+        """Return the standard deviation of what a round brings."""
         return sqrt(self.variance)
 
 

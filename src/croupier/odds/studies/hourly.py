@@ -163,5 +163,5 @@ def money_text(amount: Fraction) -> str:
 
 
 def round_half(value: Fraction) -> int:
-    """To the nearest whole, half way up."""
+    """Round to the nearest whole, half way up."""
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)

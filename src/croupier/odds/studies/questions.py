@@ -67,7 +67,7 @@ class Together:
 
     @property
     def variance(self) -> Fraction:
-        """Of the whole result of a round."""
+        """Return the variance of the whole result of a round."""
         return sum((cell for row in self.covariance for cell in row), Fraction(0))
 
     def correlation(self, i: int, j: int) -> float:

@@ -118,7 +118,7 @@ class Runs:
 
     @classmethod
     def from_figures(cls, figures: NDArray[np.int64]) -> Runs:
-        """From a kernel's seven figures."""
+        """Make the runs from a kernel's seven figures."""
         decided, *n = figures.tolist()
         return cls(decided, (n[0], n[1], n[2]), (n[3], n[4], n[5]))
 
@@ -215,7 +215,7 @@ class Contest:
 
     @classmethod
     def of(cls, finals: NDArray[np.int64]) -> Contest:
-        """From the purses at the end, by seat and evening."""
+        """Make the contest from the purses at the end, by seat and evening."""
         figures = []
         for mine in finals:
             pairs = zip((finals > mine).sum(0).tolist(), (finals == mine).sum(0).tolist(), strict=True)

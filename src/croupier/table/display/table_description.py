@@ -100,7 +100,7 @@ def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
 
 
 def declared_when(game: Game, ruling: str) -> dict[str, Any]:
-    """When a ruling may be declared, who decides it, and what it needs to know."""
+    """Return when a ruling may be declared, who decides it, and what it needs to know."""
     declared = game.ruling[ruling]
     spec = family(game.family).ruling_spec(declared)
     moments = moments_of(spec, declared)

@@ -78,7 +78,7 @@ class Places:
         return [(place, things) for place, things in self._left.items() if things and place not in _THROWS]
 
     def lies(self, place: Place, things: list[str]) -> None:
-        """These lie at a place by a ruling: they are not to be dealt there again."""
+        """Note things that lie at a place by a ruling: they are not dealt there again."""
         rest = self._left.get(place, [])
         if things and [str(text).lower() for text in rest[: len(things)]] == [text.lower() for text in things]:
             del rest[: len(things)]

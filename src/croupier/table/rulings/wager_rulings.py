@@ -268,7 +268,7 @@ def why_excluded(playing: Round, seat: int) -> Refusal | None:
 
 
 def _readmit(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
-    """Nothing is held against a seat any more."""
+    """Admit a seat again."""
     felt, seat = playing.felt, playing.seat_of(facts.move())
 
     def act() -> None:

@@ -184,7 +184,7 @@ class TableState:
 
     @property
     def next_start(self) -> int:
-        """When the next game may begin."""
+        """Return when the next game may begin."""
         return sum(self.begun)
 
     def is_too_soon(self, at: int) -> bool:
@@ -510,7 +510,7 @@ class TableState:
             self.rewind(count)
 
     def mark(self) -> Mark:
-        """Where the table stands, to come back to when a command is refused half way."""
+        """Return the present state, to come back to when a command is refused half way."""
         seats = {n: s.copy() for n, s in self.seats.items()}
         kept = {name: getattr(self, name) for name in MARKED}
         return Mark(

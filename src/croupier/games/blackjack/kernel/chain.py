@@ -119,7 +119,7 @@ class Builder:
         return self.two(a, b, up, hole)
 
     def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
-        """With two cards: a blackjack, or a hand to be played."""
+        """Return the state after two cards: a blackjack, or a hand to be played."""
         if self.should_surrender(a, b, up):
             if up in (1, STEPS_OF_STATE) and self.game.rules.surrender == s.LATE:
                 return "given_up", up

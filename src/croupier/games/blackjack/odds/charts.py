@@ -86,7 +86,7 @@ def charts(solver: Solver, play: Play) -> Iterator[Chart]:
 
 
 def place(playing: Round) -> Cell | None:
-    """Where the charts have the hand that is decided about; None for what is no matter of its total."""
+    """Return the place in the charts of the hand that is decided about, or None if it is no matter of its total."""
     ask = playing.awaiting
     if ask is None or "hit" not in ask.choices:
         return None
@@ -115,7 +115,7 @@ def _pair_word(against: Against, pair: int, hand: int, word: str) -> str:
 
 
 def exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[str]:
-    """Where exact cards are played otherwise, and what that gains per unit of the initial wager."""
+    """Return the exact cards that are played otherwise, and what that gains per unit of the initial wager."""
     ordered = sorted(_exceptions(solver, cards, totals), key=lambda item: (-item[0], item[1]))
     yield from (f"{text} (gains {gain * 100:.5f}%)" for gain, text in ordered[:MAX_EXCEPTIONS_LISTED])
     if len(ordered) > MAX_EXCEPTIONS_LISTED:

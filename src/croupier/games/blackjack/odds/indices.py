@@ -61,7 +61,7 @@ def _between(words: Callable[[Fraction], Words], cell: tuple[str, str], low: Fra
 
 
 def _insured_from(table: Table, tags: Tags, low: Fraction, high: Fraction) -> Fraction:
-    """Where insurance begins to gain, on the line between two counts."""
+    """Return the point between two counts from which insurance gains."""
     gains = [_insurance_gain(table, given_of(table_at_count(table, tags, count))) for count in (low, high)]
     return low + (high - low) * gains[0] / (gains[0] - gains[1])
 

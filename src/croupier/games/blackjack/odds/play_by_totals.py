@@ -92,7 +92,7 @@ def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:
 
 
 def given_up(solver: Solver, against: Against) -> Against:
-    """With the totals of two cards that are better surrendered; a pair is looked at by itself."""
+    """Return the play with the totals of two cards that are better surrendered; a pair is looked at by itself."""
     groups: dict[tuple[int, ...], list[tuple[int, int]]] = {}
     for first, second, _ in solver.deals(against.up):
         hand = solver.two(first, second)

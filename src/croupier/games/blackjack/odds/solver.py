@@ -161,7 +161,7 @@ class Solver:
         return why_no_card(self.given.hand_rules, 0, 0, True, pair == ACE) == MAY
 
     def two(self, first: int, second: int) -> int:
-        """Where the hand of two cards stands."""
+        """Return the index of the hand of two cards."""
         held = [0] * self.classes
         held[first] += 1
         held[second] += 1

@@ -102,7 +102,7 @@ class Spot:
         return exact.worth(self.solver, self.up, self.index, changed)
 
     def later(self, choice: str) -> Fraction:
-        """After a doubling, per unit of the first wager."""
+        """Return the value of a doubling, per unit of the first wager."""
         play = self.against.play
         changed = Play(play.act, play.doubled.copy())
         changed.doubled[self.times - 1, self.index] = CODES_BY_CHOICE[choice]

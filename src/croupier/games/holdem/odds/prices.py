@@ -136,7 +136,7 @@ def bonus_jackpot(table: Table) -> Edge:
 
 
 def _ceiling_note(table: Table, rules: Bonus) -> str:
-    """Up to which stake the ceiling on aces against aces changes nothing."""
+    """Return up to which stake the ceiling on aces against aces changes nothing, in words."""
     ceiling, cells = rules.aces_both_ceiling, table.pays[BONUS]
     if ceiling is None:
         return ""

@@ -41,7 +41,7 @@ def grid(kind: str, title: str, cell: Callable[[int], str], note: str = "") -> C
 
 
 def place(playing: Round) -> Cell | None:
-    """Where the charts have the hole cards that are decided about."""
+    """Return the place in the charts of the hole cards that are decided about."""
     ask, board = playing.awaiting, len(playing.felt.things(BOARD))
     kinds = {0: BEFORE_FLOP, 3: ON_FLOP}
     if ask is None or board not in kinds:

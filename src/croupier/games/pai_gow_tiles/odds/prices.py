@@ -114,7 +114,7 @@ def _bonus(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
 
 
 def _tie(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
-    """With each four tiles the better of keeping the wager and giving it up for half."""
+    """Return the better of keeping the wager and giving it up for half, for each four tiles."""
     nets, kept, half = Counter[Fraction](), Counter[Fraction](), pays.surrendered
     for four in fours_against_dealer(table):
         if edge.on == BEST:

@@ -164,7 +164,7 @@ class Betting(PotState):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Those who are still to act in this round, in order."""
+        """Return the seats still to act in this round, in order."""
         return tuple(self._to_act)
 
     def owes(self, seat: int) -> Amount:

@@ -87,7 +87,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def _describe_exceptions(exceptions: dict[str, Fraction]) -> list[str]:
-    """Where the short rule for ace-king is wrong, what gains most first."""
+    """Describe the hands for which the short rule for ace-king is wrong, the largest gain first."""
     order = sorted(exceptions, key=lambda text: (-exceptions[text], text))
     out = [f"{text} (gains {decimal(exceptions[text] * 100, 6)}%)" for text in order[:MAX_EXCEPTIONS_LISTED]]
     remainder = sum((exceptions[text] for text in order[MAX_EXCEPTIONS_LISTED:]), Fraction(0))
