@@ -13,7 +13,7 @@ import pytest
 
 from house.files import PACKAGE, module_name, modules
 
-LEFT = {"table": 28}  # modules of a room that lie on a cycle yet
+LEFT = {"table": 26}  # modules of a room that lie on a cycle yet
 ROOMS = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py"))
 ORDER = (  # of casino's packages: each may know those before it
     "core",

@@ -13,7 +13,7 @@ from croupier.rulebooks import DataError, game, rulebook
 from croupier.rulebooks.load import PACKAGE_FOLDER, collections
 from croupier.rulebooks.model import Collection, Game, Schedule
 from croupier.table import Table
-from croupier.table.money import collections as collection
+from croupier.table.money import collected_fees
 from croupier.table.money.collections import fee_by_players, fee_due, limit_range
 
 SHEETS = collections(PACKAGE_FOLDER / "kings" / "collections.toml")
@@ -151,7 +151,7 @@ def test_players_pay_by_the_circle() -> None:
         (2, "player_line", 801, 1),
     ]:
         felt.add(seat, name, stake, box)
-    collection.take(felt, 8, "player_line", "banker_line")
+    collected_fees.take_fees(felt, 8, "player_line", "banker_line")
     assert [(x.seat, x.box, x.stake, x.net, x.paid_by) for x in felt.lines] == [
         (8, 8, 2, -2, "house"),
         (1, 1, 1, -1, "house"),
@@ -166,7 +166,7 @@ def test_no_sheet_no_fee() -> None:
     bare = msgspec.structs.replace(own, collection=None)
     felt = Table(bare, carry={"state": {"player_dealer": 8}}).round().felt
     felt.add(1, "player_line", 200)
-    collection.take(felt, 8, "player_line")
+    collected_fees.take_fees(felt, 8, "player_line")
     assert felt.lines == []
 
 

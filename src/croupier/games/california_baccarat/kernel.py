@@ -18,7 +18,8 @@ from croupier.simulate.plan import ENGINE, MAX_TICKS, Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.felt import Wager
-from croupier.table.money import collections, player_dealer
+from croupier.table.money import player_dealer
+from croupier.table.money.collected_fees import take_fees
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
@@ -38,7 +39,7 @@ def nets_of_coup(table: Table, laid: tuple[Laid, ...], player: list[Card], banke
     felt.state[player_dealer.PLAYER_DEALER] = seat
     if seat > table.room:
         felt.wagers.append(Wager(seat, player_dealer.PLAYER_DEALER, MAX_TICKS))
-    collections.take(felt, seat, *LINES)
+    take_fees(felt, seat, *LINES)
     settle(felt, hands)
     return nets(laid, felt)
 

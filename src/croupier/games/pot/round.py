@@ -45,7 +45,8 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.asks import Choice, StakeForm
 from croupier.table.family import HouseTake, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Procedure, Wager, chance_asked, result_of
-from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, fee_by_players, schedule_at
+from croupier.table.money.collected_fees import schedule_at
+from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, fee_by_players
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
 from croupier.table.money.messages import FeeForHalfAnHour, FeeFromThePot
 from croupier.table.rulings.specs import BEGUN, Called, Facts, RulingSpec, SeatFacts, specs_by_effect

@@ -2,23 +2,16 @@
 
 Serves kings GEGA-004249 (the California games) and GEGA-004250 (poker). A fee is a whole amount looked up in the
 table's one schedule: by the total table action, by the wager of a betting circle, by the number of players at the pot,
-or by the half hour. It is never a fraction or a percentage of anything. For the California games it is taken after the
-bets and before the deal; each fee is a line of the settlement with the wager `collection`, which the house keeps.
+or by the half hour. It is never a fraction or a percentage of anything. How it is taken: collected_fees.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
-from croupier.messages import Words
 from croupier.money import Amount
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
-from croupier.table.money.line import Line, Note, Wager
-from croupier.table.money.messages import FeeByAction, FeeByWager, FeeForTheHand
-
-if TYPE_CHECKING:
-    from croupier.table.felt import Felt
+from croupier.table.money.line import Wager
 
 COLLECTION = "collection"
 HOUSE = "house"  # who is paid a fee by the seat itself
@@ -41,11 +34,6 @@ def schedule(game: Game, options: Mapping[str, Scalar]) -> Schedule | None:
     if game.collection is None:
         return None
     return game.collection.schedule.get(str(options[COLLECTION]))
-
-
-def schedule_at(felt: Felt) -> Schedule | None:
-    """Return the schedule of the table where a round is played, or None where nothing is taken."""
-    return schedule(felt.game, felt.options)
 
 
 def limit_range(sheet: Collection, chosen: Schedule) -> LimitRange | None:
@@ -98,22 +86,3 @@ def fee_by_players(chosen: Schedule, players: int) -> int:
 def action(wagers: Iterable[Wager], banker: int) -> Amount:
     """The total table action: all that the players laid before the deal."""
     return sum((wager.stake for wager in wagers if wager.seat != banker), 0)
-
-
-def take(felt: Felt, banker: int, *base: str) -> None:
-    """Take the fees of a hand: from the player-dealer by the table action, from each player by the circle. `base` are
-    the wagers that make a betting circle; a bonus bet beside them costs no more."""
-    chosen = schedule_at(felt)
-    if chosen is None:
-        return
-    laid = action(felt.wagers, banker)
-    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, FeeByAction(action=laid))
-    for wager in [w for w in felt.wagers if w.name in base]:
-        fee = fee_due(chosen.player, wager.stake)
-        _fee(felt, wager.seat, wager.box, fee, chosen, FeeByWager(wager=Words(wager.name), stake=wager.stake))
-
-
-def _fee(felt: Felt, seat: int, box: int, fee: int, chosen: Schedule, note: Note) -> None:
-    if fee:
-        paid = Wager(seat, COLLECTION, fee, box=box)
-        felt.lines.append(Line(paid, "lose", "", -fee, felt.cite_clause(chosen.clause), note, HOUSE, FeeForTheHand()))

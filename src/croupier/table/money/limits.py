@@ -12,7 +12,7 @@ from croupier.messages import Message, WagerName, Words
 from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game, Scalar, Span
-from croupier.table.asks import Bounds as AskBounds
+from croupier.table.bounds import Bounds as AskBounds
 from croupier.table.money.collections import limit_range, schedule
 from croupier.table.money.messages import (
     AboveMaximum,

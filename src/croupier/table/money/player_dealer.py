@@ -22,7 +22,7 @@ from croupier.messages import Message, SeatNumber
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Because, Felt, Note, Wager
-from croupier.table.money import collections as collection
+from croupier.table.money.collected_fees import take_fees
 from croupier.table.money.messages import (
     BankBox,
     BankCannotBet,
@@ -197,7 +197,7 @@ def open_bank(felt: Felt, *base: str) -> Generator[Ask, Any, int]:
     yield from felt.open()
     if return_bank_if_alone(felt):
         return 0
-    collection.take(felt, banker, *base)
+    take_fees(felt, banker, *base)
     return banker
 
 
