@@ -31,7 +31,7 @@ UP_TO_DATE = """async table => {
 }"""
 LATER = "async ([t, v]) => (await (await fetch(`/api/tables/${t}`)).json()).state.version > v"
 MY_TURN = """n => document.querySelector("[data-choice]:not([data-closed])")
-  || [...document.querySelectorAll(".payout h2")].some(h => h.textContent === `Round ${n}`)
+  || [...document.querySelectorAll(".payout h2")].some(h => h.textContent.match(/\\d+/)?.[0] === String(n))
   || document.querySelector("[data-do=ready]:not(.waiting):not([data-closed])")"""
 SHOWN = """[...document.querySelectorAll("[data-card]")]
   .map(c => [c.dataset.card, c.querySelector("[aria-label]").getAttribute("aria-label")])"""
@@ -183,7 +183,7 @@ class Sitting:
 
     def paid(self, number: int) -> None:
         """Wait until the page explains the pay-out of a round."""
-        self.page.wait_for_selector(f'.payout h2:text-is("Round {number}")', state="attached")
+        self.page.wait_for_selector(f".payout h2:text-matches('(^|\\\\D){number}($|\\\\D)')", state="attached")
 
     def up_to_date(self) -> None:
         """Wait until the page shows the table as it stands at the casino, and nothing moves any more."""
