@@ -57,7 +57,7 @@ class Analysis:
     advice: Callable[[Round], dict[str, Fraction]] | None = None  # what each choice awaited is worth to its seat
     measures: Mapping[str, Callable[[Table, Claim], list[Fraction]]] = field(default_factory=dict)  # for the audit
     quick: Callable[[Table, str], Fraction | None] | None = None  # what a unit brings, without the rest of its price
-    own: Callable[[Table, str, str], Edge] | None = None  # a wager played by a strategy of one's own, by name or file
+    own: Callable[[Table, str, str], Edge] | None = None  # a wager played by a strategy of your own, by name or file
     by_charts_of: Callable[[Table, Table], Fraction] | None = None  # a unit's mean, played by another table's charts
     joint: Callable[[Table, Sequence[tuple[str, str]]], Joint] | None = None  # what several wagers bring together
     indices: Callable[[Table, Mapping[str, int], Sequence[int]], list[Index]] | None = None  # where a count turns play

@@ -55,7 +55,7 @@ def _pdf(document: Document) -> bytes:
 
 
 def _font_face(font: str) -> str:
-    """A font of one's own, under the name that the style looks for."""
+    """A font of your own, under the name that the style looks for."""
     if not font:
         return ""
     file = Path(font)

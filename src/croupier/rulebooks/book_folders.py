@@ -1,6 +1,6 @@
 """Folders of rulebooks: the package's own, and those that people add.
 
-A folder of one's own is named by CROUPIER_RULEBOOKS (several are separated as in PATH), by a command's --rulebooks, by
+A folder of your own is named by CROUPIER_RULEBOOKS (several are separated as in PATH), by a command's --rulebooks, by
 `croupier.load(folder)`, or by a package that is installed, as an entry point in the group `croupier.rulebooks`. It is a
 book (it has a rulebook.toml) or it holds books. It is read as data; Python code in it is run only on a word
 that it may be (CROUPIER_ALLOW_CODE, a command's --allow-code, `croupier.load(folder, allow_code=True)`).

@@ -1,5 +1,5 @@
 """The one door to the games: the look-up of a family by its name, in the package, in one that brings its own, or in the
-folder `families` of a rulebook of one's own.
+folder `families` of a rulebook of your own.
 
 Nothing below the games knows any of them. What the loader asks of a family is whether it can play what a file says.
 """

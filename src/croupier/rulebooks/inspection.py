@@ -82,7 +82,7 @@ class Inspected:
 
 
 def no_clause(book: str, wanted: str, registered: bool) -> CroupierError:
-    """A clause that no register has; a book of one's own may have none."""
+    """A clause that no register has; a book of your own may have none."""
     why = "" if registered else ": the book has no register that says what its clauses are"
     return CroupierError(NoClause(book=book, clause_name=wanted[:60], hint=why))
 

@@ -180,7 +180,7 @@ def _game(book: str, game_id: str) -> Game:
 
 
 def add(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
-    """Take in a rulebook of one's own, or a folder of them: every game is read and checked. `allow_code`: the families
+    """Take in a rulebook of your own, or a folder of them: every game is read and checked. `allow_code`: the families
     that it brings as Python may be run."""
     if allow_code:
         book_folders.allow_code()

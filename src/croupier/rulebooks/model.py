@@ -101,7 +101,7 @@ class Decision(Data, frozen=True):
 
     title: str
     clause: str
-    last_clause: str = ""  # by which whoever has made it chooses nothing more in the round
+    last_clause: str = ""  # by which the person who has made it chooses nothing more in the round
     short: str = ""
     help: str = ""
     about: tuple[str, ...] = ()  # these wagers alone: it is left out where none of them is offered

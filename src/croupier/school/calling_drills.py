@@ -150,7 +150,7 @@ def _made_hand(playing: Round, place: Place) -> Hand | None:
         return None
     try:
         return _hand(playing.felt, playing.table.family, list(pile.things), [] if board is None else list(board.things))
-    except CroupierError:  # cards that nobody saw
+    except CroupierError:  # cards that no one saw
         return None
 
 

@@ -46,7 +46,7 @@ COUNTS = tuple(range(-4, 6))  # true counts at which play is compared
 MAX_DISTANCE_FROM_INDEX = 3  # from the index, at most
 LINES = (5, 10, 15, 20, 25, 30)
 MULTIPLES = (1, 2, 3, 5)  # of the line, that houses allow behind it
-MULTIPLE = 20  # times the line, beyond which nobody asks for more
+MULTIPLE = 20  # times the line, beyond which no one asks for more
 MAX_THROWS = 40  # throws until a wager is decided
 OTHER_WAGERS = 3  # wagers beside the odds to choose from
 

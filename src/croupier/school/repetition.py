@@ -1,4 +1,4 @@
-"""A trainee's practice and the topics that are due: spaced repetition by FSRS, kept in a file of one's own."""
+"""A trainee's practice and the topics that are due: spaced repetition by FSRS, kept in a file of your own."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from croupier.table.messages import TableHasSeats, TakesNoChoice, unknown_wager
 from croupier.table.money.player_dealer import PLAYER_DEALER, TAKE_THE_BANK
 
 _WAGER_TEXT = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
-_BANKING = ("not_player_dealer", "player_dealer_bets")  # refused while the bank is another's, or one's own
+_BANKING = ("not_player_dealer", "player_dealer_bets")  # refused while the bank is another's, or your own
 _REFUSED_FOR_NOW = (
     "not_now",
     "needs_wager",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from croupier.table.felt import Felt
 
 Move = dict[str, Any]
-Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () nobody
+Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () no one
 STAKE, TO = "stake", "to"  # the keys under which an answer names an amount; cards have those of their groups
 SMALLEST_AMOUNT = Fraction(1, 100)  # the least amount, and the step, where a reading says that a book gives none
 

@@ -146,7 +146,7 @@ class Felt:
         self.back: list[tuple[str, Any]] = []  # cards that go back into a device: its name, and which
         self.fresh_shoe = False  # the cards were shuffled before the first card of this round
         self.shoe_over = False  # a new shoe begins after this round
-        self.to_turn: list[str] = []  # rulings by which whoever deals burns or discards the next cards (table.shoe)
+        self.to_turn: list[str] = []  # rulings by which the dealer burns or discards the next cards (table.shoe)
         self.made_up = 0  # how often the discards were shuffled because the shoe had run out
         self.announcements: list[Message] = []  # what the dealer announced
         self.cause: Because = None  # of the results that are written now, where a line names no other

@@ -55,7 +55,7 @@ NEW_SHOE, BURN, BURN_MORE, FACE_UP, MADE_UP = "new_shoe", "burn", "burn_more", "
 LAST_ROUND, CLOSING_ROUNDS = "last_round", "closing_rounds"
 SHUFFLE = "shuffle_cards"  # the same as a new shoe, where commission is collected before it
 OF_THE_SHOE = (NEW_SHOE, SHUFFLE, BURN, BURN_MORE, CLOSING_ROUNDS)  # about the cards that come next
-DEALER_NAMES_CARDS = (BURN, BURN_MORE, FACE_UP)  # whoever deals draws the cards of these, and names them
+DEALER_NAMES_CARDS = (BURN, BURN_MORE, FACE_UP)  # the person who deals draws the cards of these, and names them
 ROUNDS_TO_COME = "last"  # what a table remembers: rounds still to come before the shuffle
 ENTERED = "shoe"  # who entered this shoe, where that is limited
 BURNED = "burned"  # the cards of this shoe that were burned unseen
@@ -173,7 +173,7 @@ def _turn_move(name: str, cards: list[Card]) -> Move:
     return {"do": "declare", "ruling": name, "cards": [card.text for card in cards]}
 
 
-# What the floor, or whoever deals, declares
+# What the floor, or the person who deals, declares
 
 
 def _why_not_in_round(playing: Round, ruling: Ruling) -> Refusal | None:

@@ -180,7 +180,7 @@ def _first_offered(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequen
         place = Place.parse(came)
         seat = place.number if place.area == BOX else 0
         return "box", seat if seat in seats else _next_after(seats, seat)
-    laid = [wager.seat for wager in playing.felt.wagers]  # whoever was there first has laid first
+    laid = [wager.seat for wager in playing.felt.wagers]  # the person who was there first has laid first
     return "opening", laid[0] if laid else 0
 
 

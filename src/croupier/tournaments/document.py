@@ -35,8 +35,8 @@ from croupier.tournaments.messages import (
     StageWithoutEnd,
 )
 
-Ties = Literal["share", "lots", "entry"]  # of prizes: shared, drawn, or to whoever entered first
-Through = Literal["lots", "entry", "all"]  # of who goes on: drawn, whoever entered first, or all of them
+Ties = Literal["share", "lots", "entry"]  # of prizes: shared, drawn, or to the person who entered first
+Through = Literal["lots", "entry", "all"]  # of who goes on: drawn, the person who entered first, or all of them
 MOST_ENTRANTS = 10_000
 
 

@@ -36,7 +36,7 @@ def written_detail(detail: Any) -> str:
 
 
 class AtWork(Protocol):
-    """A transaction in which somebody acts."""
+    """A transaction in which a person acts."""
 
     at: int
     person: Person
@@ -70,7 +70,7 @@ def record_act(
     )
 
 
-# Reasons: a code with its parameters, or the words that somebody typed; in rows from before codes, a text
+# Reasons: a code with its parameters, or the words that a person typed; in rows from before codes, a text
 
 _KINDS = {str(kind.__struct_config__.tag): kind for kind in ActReason.__subclasses__()}
 

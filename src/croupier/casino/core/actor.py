@@ -28,5 +28,5 @@ class Person:
 
 
 CLOCK = Person("", "the clock", "operator")
-MACHINE = Person("", "the machine", "operator")  # whoever may run the command there
+MACHINE = Person("", "the machine", "operator")  # the person who may run the command there
 NOBODY = Person("", "nobody", "guest")  # at the door

@@ -79,7 +79,7 @@ class Editions:
         self.index = self.home / "standing.json"
         self.faults: tuple[Fault, ...] = ()
         self.users = 0
-        self._named: str | None = "\0"  # nobody names that
+        self._named: str | None = "\0"  # no one names that
         self._places: list[Path] = []
         self._standing: dict[str, Edition] = {}
         self._stamps: tuple[load.Stamp, ...] | None = None
@@ -248,7 +248,7 @@ def end() -> None:
         shutil.rmtree(_editions.home, ignore_errors=True)
         _editions = None
     book_folders._outside.cache_clear()
-    with suppress(CroupierError):  # what is wrong with a folder is told to whoever reads it next
+    with suppress(CroupierError):  # what is wrong with a folder is told to the person who reads it next
         _forget()
 
 

@@ -19,7 +19,7 @@ from croupier.casino.core.sql_statements import Call, Statement, deleting, inser
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 Row = dict[str, Any]  # of the database, by column
-Answer = dict[str, Any]  # JSON for whoever asked
+Answer = dict[str, Any]  # JSON for the person who asked
 _encode = msgspec.json.Encoder().encode
 _CHANGED = (
     "version", "round", "takings", "deadline", "is_open", "aside", "trail", "closed_from", "wait", "empty_since",

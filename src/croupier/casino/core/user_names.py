@@ -19,7 +19,7 @@ from croupier.errors import Refused
 _NAME = re.compile(r"[\w][\w .'-]{0,29}", re.UNICODE)
 _SEPARATORS = re.compile(r"[ .'_-]+")
 _DIGITS = re.compile(r"\d+")
-# Words that say what somebody is on this floor: nobody else has one of them in a name.
+# Words that say what a person is on this floor: no one else has one of them in a name.
 OFFICES = (
     "admin", "administrator", "bot", "cashier", "croupier", "dealer", "inspector", "moderator", "operator", "pitboss",
     "staff", "supervisor", "support", "sysadmin",

@@ -16,7 +16,7 @@ from websockets.http11 import Request
 
 log = logging.getLogger("croupier.casino")
 EXTENSION = "croupier.wire"  # where a connection's scope names its wire
-MAX_BYTES_BEHIND = 1 << 20  # bytes that may wait for somebody who reads slowly
+MAX_BYTES_BEHIND = 1 << 20  # bytes that may wait for a person who reads slowly
 TEXT = 0x81  # the first byte of a text message that is sent whole
 
 

@@ -33,7 +33,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 
 router = APIRouter()
 MAX_MESSAGE_BYTES = 4096  # bytes of a message
-MAX_MESSAGES_BEHIND = 400  # messages that may wait for somebody who reads slowly
+MAX_MESSAGES_BEHIND = 400  # messages that may wait for a person who reads slowly
 SIGNED_OUT = 4401  # how a connection ends when its session has
 CLOSED_AS_TOO_MANY = 4429  # how one ends that is too many
 encode = msgspec.json.Encoder().encode

@@ -83,7 +83,7 @@ def _row(row: Any, accounts: list[str]) -> dict[str, Any]:
 
 
 def _change(row: Any, accounts: list[str]) -> str:
-    """Return a row's effect on the balance: a stake that is laid or taken back stays one's own."""
+    """Return a row's effect on the balance: a stake that is laid or taken back stays your own."""
     if row.kind in ("hold", "free"):
         return "0.00"
     return cents(row.amount if row.credit in accounts else -row.amount).replace(",", "")

@@ -23,7 +23,7 @@ STRANGERS = (100, 3600)  # wrong ones of one account from everywhere that it doe
 
 
 class Placed(Protocol):
-    """Where somebody comes from, and with which browser (http/arrival.py)."""
+    """Where a person comes from, and with which browser (http/arrival.py)."""
 
     @property
     def browser(self) -> str:

@@ -17,7 +17,7 @@ from croupier.errors import Refused
 from croupier.messages import Message
 
 MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH = 8, 200  # of a password
-MIN_STAFF_PASSWORD_LENGTH = 12  # the shortest of somebody who has more to guard
+MIN_STAFF_PASSWORD_LENGTH = 12  # the shortest of a person who has more to guard
 KINDS = 4  # so many different characters, at least
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _AROUND = re.compile(r"^[\W\d_]+|[\W\d_]+$")

@@ -47,14 +47,14 @@ from croupier.table.felt import Move
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 IDLE = 15 * MINUTE  # a pause longer than this ends a sitting
-MS_BETWEEN_TOUCHES = MINUTE  # how often the time of somebody who goes on playing is written down
+MS_BETWEEN_TOUCHES = MINUTE  # how often the time of a person who goes on playing is written down
 LONGEST_CHECK = 120
 MAX_LIMITS = {"stake": 10**12, "loss": 10**12, "bought": 10**12, "time": 31 * 24 * 60, "check": LONGEST_CHECK}
 KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "bought": PERIODS, "time": PERIODS, "check": ("",)}
 TIME_OUT, EXCLUSION = "time-out", "exclusion"
 FOR_GOOD = 2**62
 NO_LIMITS = "{}"
-# Choices that leave the stake where it is: whoever has one of them loses nothing by not adding money.
+# Choices that leave the stake where it is: the person who has one of them loses nothing by not adding money.
 
 
 @dataclass(slots=True)
@@ -208,7 +208,7 @@ class Care:
         staked, net = self.ledger.results.get(f"{unit}{player(person)}", (0, 0)) if unit is not None else (0, 0)
         return before + Played(staked, net, self._time.get(person, 0))
 
-    # Whether somebody may play
+    # Whether a person may play
 
     def may_come(self, person: str) -> None:
         """Sit down, enter a tournament, be given play money: not for those who are barred."""

@@ -20,7 +20,7 @@ from croupier.errors import Refusal, Refused
 COOKIE = "croupier_session"
 SESSION_SECONDS = 14 * 24 * 3600  # seconds
 ROLES = ("guest", "player", "dealer", "operator")
-SIGN_IN_REFUSED = "sign-in refused"  # the act by which somebody was not let in
+SIGN_IN_REFUSED = "sign-in refused"  # the act by which a person was not let in
 NAME_TAKEN = Refusal(NameTaken())
 
 
@@ -242,7 +242,7 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
 
 
 def _seats_of(connection: sa.Connection, person: str, accounts: list[str]) -> list[dict[str, Any]]:
-    """Return where somebody sits: at open tables, and at others where something of theirs is still held."""
+    """Return where a person sits: at open tables, and at others where something of theirs is still held."""
     f, h, c = store.floor.c, store.holds.c, store.chairs.c
     at_stake = sa.select(h.floor_table, h.amount).where(h.account.in_(accounts), h.amount > 0)
     held: dict[str, int] = {}

@@ -30,7 +30,7 @@ from croupier.table.family import family
 LEAST_HANDS = 20  # that two have played together, before what passes between them is a sign
 LEAST_DECISIONS = 20  # of one of them where the other is in the hand, and as many where not
 ONE_WAY = Fraction(9, 10)  # of all that passes between two, what goes one way
-SOFT_SHARE = Fraction(1, 4)  # of how often somebody raises against others, how often against one
+SOFT_SHARE = Fraction(1, 4)  # of how often a person raises against others, how often against one
 SAME_ADDRESS, ONE_SIDED, SOFT_PLAY = "same address", "one-sided", "soft play"
 DAY = 24 * 3600 * 1000
 MOST_HANDS = 20_000  # that are looked at, the newest

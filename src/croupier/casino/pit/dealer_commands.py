@@ -34,7 +34,7 @@ from croupier.money import amount
 from croupier.table.rulings import conduct, floor_rules
 from croupier.table.rulings.wager_rulings import EXCLUDE, MINIMUM
 
-Answer = dict[str, Any]  # JSON for whoever gave the command
+Answer = dict[str, Any]  # JSON for the person who gave the command
 
 
 def chance(room: LiveTable, work: Work, person: Person, given: EnterOutcome) -> None:

@@ -16,13 +16,13 @@ from croupier.casino.pit.messages import CasinoCloses, EdgeTakesTooLong, NoPrice
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import fingerprint
 
-MAX_EDGE_SECONDS = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
+MAX_EDGE_SECONDS = 90  # seconds for an edge that a person waits for, and that no one has asked for before
 
 
 KILLED_EXIT_CODE = -9  # what a process ends with that was killed
 
 
-MAX_BACKGROUND_SECONDS = 1800  # seconds for one that nobody waits for
+MAX_BACKGROUND_SECONDS = 1800  # seconds for one that no one waits for
 
 
 _edges: dict[str, Any] = {}
@@ -114,7 +114,7 @@ async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
     except TimeoutError:
         process.kill()
         raise Refused(EdgeTakesTooLong()) from None
-    except asyncio.CancelledError:  # whoever asked is gone
+    except asyncio.CancelledError:  # the person who asked is gone
         with suppress(ProcessLookupError):
             process.kill()
         raise

@@ -2,7 +2,7 @@
 
 Expectation and variance are exact where the analysis of the wager is: per unit staked, times what was staked; the
 variance of a sum takes the squares of the stakes; those that lie on the same thing in one round of a game without hands
-of one's own (a number, a side of baccarat, a total) are one stake, for they win or lose together. What else hangs
+of your own (a number, a side of baccarat, a total) are one stake, for they win or lose together. What else hangs
 together (two hands against one dealer, red and seventeen) is treated as independent: so far the band is a guide.
 """
 

@@ -376,7 +376,7 @@ def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]
 
 
 def left_behind(connection: sa.Connection, person: str) -> list[str]:
-    """Return the tables that a person opened and has left behind: nobody else sits there, and nothing is at stake."""
+    """Return the tables that a person opened and has left behind: no one else sits there, and nothing is at stake."""
     f, c, h = database.floor.c, database.chairs.c, database.holds.c
     others = sa.select(c.floor_table).where(c.person != person, c.bot == 0)
     staked = sa.select(h.floor_table).where(h.account.endswith(player(person), autoescape=True), h.amount > 0)

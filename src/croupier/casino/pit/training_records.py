@@ -218,7 +218,7 @@ def exams_of(connection: sa.Connection, person: Person) -> list[dict[str, Any]]:
 
 
 def exam_shown(connection: sa.Connection, row: Any, person: Person | None) -> dict[str, Any]:
-    """Return an exam: its terms to everybody, its sittings to its composer, one's own to those who sat it."""
+    """Return an exam: its terms to everybody, its sittings to its composer, your own to those who sat it."""
     table = store.sittings
     is_own = person is not None and row.owner == person.id
     wanted = sa.select(table).where(table.c.exam == row.id).order_by(table.c.began_at)

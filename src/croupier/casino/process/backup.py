@@ -21,7 +21,7 @@ from croupier.casino.core.messages import BackupExists
 from croupier.casino.proof.proof_report import STREAMED
 from croupier.errors import CroupierError
 
-PAGES_AT_A_TIME = 2000  # at a time, so that nobody waits for the copy
+PAGES_AT_A_TIME = 2000  # at a time, so that no one waits for the copy
 ROWS_AT_A_TIME = 1000
 
 

@@ -44,7 +44,7 @@ from croupier.casino.workers.advice_worker import Adviser
 
 log = logging.getLogger("croupier.casino")
 SECONDS_BETWEEN_TICKS = 0.2  # seconds between looks at the clock
-SECONDS_BETWEEN_SWEEPS = 20.0  # seconds between looks for tables that nobody sits at
+SECONDS_BETWEEN_SWEEPS = 20.0  # seconds between looks for tables that no one sits at
 SECONDS_UNTIL_INVENTORY = 10.0  # seconds after which a new process takes down what is installed
 SECONDS_BETWEEN_BOOK_CHECKS = 5.0  # seconds between looks for rulebooks whose files have changed
 SECONDS_BETWEEN_LOOKS = 1.0  # seconds between looks for changes of other processes, where the database does not say
@@ -77,7 +77,7 @@ class Settings:
     gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
     ruling_alone_cents: int = 0  # what rulings of one person may move in a day on settled rounds; 0: each takes two
     ruling_seconds: int = 60  # for how long a table takes no wagers while such a ruling waits for the second person
-    tables_per_person: int = 10  # open at a time, of somebody who is not staff
+    tables_per_person: int = 10  # open at a time, of a person who is not staff
     tables_per_hour: int = 60  # opened from one address
     sockets_per_person: int = 30  # to one process
     secure_cookie: bool = False  # cookies only over https, whatever a proxy says
@@ -85,7 +85,7 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names that the casino is called by, besides those of the machine itself
     proxies: tuple[str, ...] = ()  # whose word about addresses and https is taken
     traces: bool = False  # OpenTelemetry's, sent where its own variables say
-    metrics_token: str = ""  # whoever shows it may read /metrics; without one, this machine alone
+    metrics_token: str = ""  # the person who shows it may read /metrics; without one, this machine alone
 
     def __post_init__(self) -> None:
         if not 0 <= self.welcome_cents <= size_limits.WELCOME_CENTS:

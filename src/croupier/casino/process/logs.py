@@ -51,7 +51,7 @@ def begin(form: str) -> None:
     handler.setFormatter(Objects() if form == "json" else Lines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    log.setLevel(logging.INFO if form == "json" else logging.WARNING)  # at a desk nobody wants each request
+    log.setLevel(logging.INFO if form == "json" else logging.WARNING)  # at a desk no one wants each request
 
 
 def _route(request: Request) -> str:

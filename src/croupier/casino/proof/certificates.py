@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 OUTCOME_FACTS = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings
 VERSION = 2
 READABLE_VERSIONS = (1, 2)  # versions that can be checked: the first named neither devices nor draws
-LOST_SECRET = "lost"  # for the secret of a round whose key is gone, or that somebody has changed: such a round is void
+LOST_SECRET = "lost"  # for the secret of a round whose key is gone, or that a person has changed: such a round is void
 _HEX = re.compile("[0-9a-f]{64}")
 
 
@@ -55,7 +55,7 @@ class Shown(NamedTuple):
 
 def is_about_cards(game: Game, known: Ruling) -> bool:
     """Return whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
-    if known.effect in DEALER_NAMES_CARDS:  # whoever deals draws them
+    if known.effect in DEALER_NAMES_CARDS:  # the person who deals draws them
         return False
     spec = family(game.family).ruling_spec(known)
     named = OUTCOME_FACTS & set(spec.carries(game))

@@ -68,7 +68,7 @@ class Past:
     moves: list[Move] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
     amendments: list[dict[str, Any]] = field(default_factory=list)  # as everybody may know them
-    views: object = None  # as people are shown it, once somebody has been
+    views: object = None  # as people are shown it, once a person has been
 
 
 def round_row(connection: sa.Connection, table: str, number: int) -> Any:

@@ -30,7 +30,7 @@ def unit_at(settings: dict[str, Any]) -> str:
 
 
 def should_stay_open(settings: dict[str, Any]) -> bool:
-    """Return whether a table stays when nobody sits at it: one of the house, of a tournament, with linked jackpots."""
+    """Return whether a table stays when no one sits at it: one of the house, of a tournament, with linked jackpots."""
     return bool(settings.get("stays") or settings.get("tournament") or settings.get("link"))
 
 

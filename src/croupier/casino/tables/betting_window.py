@@ -35,7 +35,7 @@ class BettingWindow:
             return False
         laid = {w.seat for w in state.playing.felt.wagers}
         betting = [n for n in present if n in laid]
-        if not first or (stands and betting):  # whoever has nothing in it need not be waited for
+        if not first or (stands and betting):  # the person who has nothing in it need not be waited for
             present = betting
         left = any(s.leaving for n, s in state.seats.items() if n in laid)
         deserted = bool(laid) and all(s.bot for s in state.seats.values())

@@ -18,7 +18,7 @@ from croupier.messages import GameName
 from croupier.table import Round
 from croupier.table.tickets import Issue, serial_number, ticket, tickets
 
-ROUNDS_SHOWN = 10  # how far back somebody is shown tickets
+ROUNDS_SHOWN = 10  # how far back a person is shown tickets
 
 
 def tickets_of(connection: sa.Connection, room: TableState, person: Person) -> list[dict[str, Any]]:

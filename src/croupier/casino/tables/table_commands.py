@@ -192,7 +192,7 @@ class Close(Command, frozen=True, tag="close"):
     """Close the table."""
 
     why: str | None = None
-    since: int | None = None  # by the clock: how long nobody has sat there
+    since: int | None = None  # by the clock: how long no one has sat there
 
 
 class Void(Command, frozen=True, tag="void"):

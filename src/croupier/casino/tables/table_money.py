@@ -156,7 +156,7 @@ class TableMoney:
             standing = sum(round_postings.in_cents(w.stake) for w in state.table.standing if w.seat == number)
             change = standing - work.ledger.amount_on_table(account, state.id)
             if change > 0 and state.table.family.seating.is_for_a_pot and state.is_leaving(number):
-                continue  # what stands there goes back to somebody who has left before the next round begins
+                continue  # what stands there goes back to a person who has left before the next round begins
             if change > 0:
                 work.ledger.hold(account, state.id, change, StakeStands(), state.number)
             elif change < 0:

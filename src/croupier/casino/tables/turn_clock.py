@@ -13,7 +13,7 @@ from croupier.casino.money.work import Work
 from croupier.casino.tables.betting_window import BettingWindow
 from croupier.casino.tables.state.table_state import TableState
 
-PEOPLE_WHO_WAIT = 2  # people at a table, and nobody is waited for without end
+PEOPLE_WHO_WAIT = 2  # people at a table, and no one is waited for without end
 LEAST_TOGETHER = 5  # seconds to act, at the least, where two people sit and the table gives no time of its own
 EXTENSION_MS = 5_000  # milliseconds that a clock waits longer for one question, at most
 ROUND_EXTENSION_MS = 20_000  # and for one seat in a round

@@ -32,7 +32,7 @@ from croupier.table.shoe_cut import CUT
 SHOE_HOLDER, SHOE_OFFERED = "shoe", "offer"  # who holds the shoe, and who is offered it first
 SHOE_PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round
 MISDEALT = "misdealt"  # a third card that punto was given without right
-NEXT_CARD = "next_card"  # a card drawn too many, that nobody has seen, opens the next hand
+NEXT_CARD = "next_card"  # a card drawn too many, that no one has seen, opens the next hand
 DUMMY = "dummy"  # a card that has been seen opens a dummy round
 OWED = "commission"  # what each seat owes
 NEXT_CARD_UNSEEN = "unseen"

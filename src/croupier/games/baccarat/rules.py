@@ -93,7 +93,7 @@ class Rules:
     places: int | None = None  # how many numbered places the table has, where the house may choose
     standing: int = 0  # how many players may stand beside them
     standing_bets: Literal["apart", "seated_box"] = "apart"  # where the wagers of those lie
-    banker_must_wager: bool = False  # whoever holds the shoe has a wager on one of the hands, or gives it up
+    banker_must_wager: bool = False  # the person who holds the shoe has a wager on one of the hands, or gives it up
     banker_draws: Draws = "tableau"  # by which table banco draws
     commission_step: Amount | None = None  # to what a commission may be rounded up
     commission_rounding: Literal["exact", "up"] = "exact"

@@ -31,7 +31,7 @@ class Bets(Betting):
         self.buck = order[0]
         self.raise_limit = raise_limit
         self.raisers: set[int] = set()  # in this round
-        self.closed = ""  # the clause by which nobody may raise any more in this round
+        self.closed = ""  # the clause by which no one may raise any more in this round
         self.least_only = False  # an opening bet of this round is the least there is
         self.number = 0  # of the round of betting
         self.folders: list[int] = []  # those who folded themselves, in order
@@ -54,12 +54,12 @@ class Bets(Betting):
         self.opener = 0  # the seat from which it is awaited
         self._put_out_last = False  # the last to leave the round did not fold, but was put out
         self.straddle = False  # a raise is at most twice the opening bet, or twice what the last to bet put in
-        self.alone_back: Amount = 0  # an opening bet that goes back whole where nobody calls it
+        self.alone_back: Amount = 0  # an opening bet that goes back whole where no one calls it
         self.opening_bet: Amount = 0
         self._put: Amount = 0  # by the last to bet
-        self._beyond = False  # somebody has bet more than the opening bet, if only by a short raise
+        self._beyond = False  # a person has bet more than the opening bet, if only by a short raise
         self._least: Amount = 0  # what the last to bet put in, by which the next raise is measured
-        self.measure = OPENED  # what the last to bet did; after a raise one's own call is the measure
+        self.measure = OPENED  # what the last to bet did; after a raise your own call is the measure
 
     def plain(self) -> dict[str, Any]:
         """The betting as plain data."""
@@ -175,7 +175,7 @@ class Bets(Betting):
         return least, max(least, self.unit if self.least_only else self.most_times * self.unit), self.unit
 
     def _pot_limit(self, seat: int) -> tuple[Amount, Amount, Amount]:
-        """A raise is at least the bet of the last to bet, and after a raise one's own call; at most the pot or half of
+        """A raise is at least the bet of the last to bet, and after a raise your own call; at most the pot or half of
         it as it is after the call; where the one is above the other, the most is the raise: qld s 350(2) to (6)."""
         owed = self.highest - self.bets[seat]
         pot = self.pot + owed

@@ -218,7 +218,7 @@ def _ask_draw(felt: Felt, seat: int) -> Ask:
 
 
 def _discards(felt: Felt, seat: int) -> CardsForm:
-    """Which cards are replaced: one to five of one's own, each named once."""
+    """Which cards are replaced: one to five of your own, each named once."""
     source, clause = Place.box(seat), felt.rules.cite.draw
 
     def why(fault: CardsFault) -> Message:

@@ -130,7 +130,7 @@ def _why_no_live_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refus
     if bets is None:
         return _not_started(playing, ruling)
     folded = [made["seat"] for made in playing.moves if made.get("choice") == "fold"]
-    gone = facts.seat in folded[:-1]  # the last of them has the pot where nobody is left
+    gone = facts.seat in folded[:-1]  # the last of them has the pot where no one is left
     if facts.seat in bets.playing and facts.seat not in bets.out and not gone:
         return None
     return playing.felt.ruling_refusal(ruling, HoldsNoHand(seat=SeatNumber(facts.seat)))

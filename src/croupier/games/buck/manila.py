@@ -1,4 +1,4 @@
-"""Manila poker: two cards each, five in common one at a time, a round of betting after each; both of one's own cards
+"""Manila poker: two cards each, five in common one at a time, a round of betting after each; both of your own cards
 and three of the five make the hand. Serves qld Part 15, s 249 to 286."""
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ Amount = int | Fraction
 
 
 class PotToLastCalled(Cause, frozen=True, tag="pot_to_last_called"):
-    """Nobody bet on the last card, and the pot goes to the seat that was called last; no hand is shown."""
+    """No one bet on the last card, and the pot goes to the seat that was called last; no hand is shown."""
 
     winner: SeatNumber
 
@@ -24,7 +24,7 @@ class PotToLastCalled(Cause, frozen=True, tag="pot_to_last_called"):
 
 
 class PotIfAllCheck(Question, frozen=True, tag="pot_if_all_check"):
-    """Whose the pot is if nobody bets on the last card."""
+    """Whose the pot is if no one bets on the last card."""
 
     seat: SeatNumber
 

@@ -56,7 +56,7 @@ class Cite(Cites, frozen=True):
     uncalled_first_open: str
     split: str
     odd: str
-    returned: str  # the blind, where nobody plays against it
+    returned: str  # the blind, where no one plays against it
     last_folder: str
     seat_draw: str  # a place that several want before the rounds start
     seat_first: str  # one that has become free: for those who have played since then
@@ -72,12 +72,12 @@ class Cite(Cites, frozen=True):
     no_exchange: str = ""  # nor exchange cards
     no_telling: str = ""  # nor tell each other of their hands
     open_limits: str = ""
-    last_called: str = ""  # where nobody opens the last round
-    unopened: str = ""  # where nobody opens the first
+    last_called: str = ""  # where no one opens the last round
+    unopened: str = ""  # where no one opens the first
     unopened_over: str = ""
     open_last: str = ""
     draw: str = ""
-    not_looked: str = ""  # a deal is put right only where nobody has looked
+    not_looked: str = ""  # a deal is put right only where no one has looked
     put_right: str = ""  # one that was put right is no misdeal
     must_put_right: str = ""
 
@@ -99,7 +99,7 @@ class DrawCite(Cite, frozen=True, kw_only=True):
 
     raise_full: str
     raise_half: str
-    straddle_opened: str  # at most, where nobody has bet more than the opening bet
+    straddle_opened: str  # at most, where no one has bet more than the opening bet
     straddle_called: str  # after a call
     straddle_raised: str  # after a raise
     raise_opened: str  # at least, after an opening bet

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 SEAT_GIVEN = "seat_given"
-NEWCOMER = 0  # who gets the place, where that is somebody who wants to join
+NEWCOMER = 0  # who gets the place, where that is a person who wants to join
 
 
 class PlaceFacts(SeatFacts, frozen=True, kw_only=True):

@@ -234,7 +234,7 @@ def _leader(felt: Felt, bets: Bets) -> int:
 
 
 def _ask_later(felt: Felt, bets: Bets, seat: int, is_last: bool) -> Ask:
-    """Ask as in any round after the first. Who may check the last one is told whose the pot is if nobody opens it."""
+    """Ask as in any round after the first. Who may check the last one is told whose the pot is if no one opens it."""
     ask = play.ask(felt, bets, seat, first=False, sizing=_size_clause)
     if is_last and "check" in ask.choices and bets.called_before in bets.active:
         return ask.with_words(hint=PotIfAllCheck(seat=SeatNumber(bets.called_before)))

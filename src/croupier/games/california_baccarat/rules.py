@@ -88,7 +88,7 @@ class Rules:
     killed: Mapping[str, Killed] = terms_of(*OX_KILLED_WAGERS)
     dragons: Mapping[str, Dragon] = terms_of(*DRAGONS)
     action_button: ActionButton | None = None
-    backline: bool = True  # whether somebody may bet behind another player
+    backline: bool = True  # whether a person may bet behind another player
     face_down: bool = False  # whether the first two cards of each hand are turned only when all lie there
 
     @property

@@ -26,7 +26,7 @@ class Cite(Cites, frozen=True):
     """The clauses of steps of the procedure."""
 
     hold: str
-    silence: str  # what becomes of a player who says nothing: whoever deals for the absent asks for it
+    silence: str  # what becomes of a player who says nothing: the person who deals for the absent asks for it
     wild_odds: str
     jackpot: str
 

@@ -34,7 +34,7 @@ def _cards_seen(felt: Felt) -> Sequence[object]:
 
 
 def _bonus(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
-    """Pay for nearly every flop; bet on with a hand of one's own or a draw."""
+    """Pay for nearly every flop; bet on with a hand of your own or a draw."""
     if not board:
         low, high = sorted(card.rank for card in hole)
         hopeless = low == 2 and 2 < high <= FOLDED_WITH_A_TWO and not is_suited(hole)
@@ -43,7 +43,7 @@ def _bonus(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
 
 
 def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
-    """Four times the Ante with good hole cards, twice with a hand of one's own, once unless it is hopeless."""
+    """Four times the Ante with good hole cards, twice with a hand of your own, once unless it is hopeless."""
     play = ask.choices[0]
     if not board:
         return play if should_raise(hole) else "check"
@@ -67,7 +67,7 @@ def _casino(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
 
 
 def _two_way(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
-    """Bet with a hand of one's own after the flop, and with the better chance after the river."""
+    """Bet with a hand of your own after the flop, and with the better chance after the river."""
     if len(board) == FLOP:
         return "bet" if has_improved(hole, board) else "check"
 

@@ -33,7 +33,7 @@ SPOT, WAY, JACKPOT = "spot", "way", "jackpot"
 WAGERS = (SPOT, WAY, JACKPOT)
 TICKETS = "tickets"  # the set of positions
 OWN = "own"
-UNPAID = "unpaid"  # the pool of winnings that nobody has come for
+UNPAID = "unpaid"  # the pool of winnings that no one has come for
 
 
 class Cite(Cites, frozen=True):

@@ -1,4 +1,4 @@
-"""Mississippi Stud: two cards of one's own, three on the board, and a bet on each street before its card is turned.
+"""Mississippi Stud: two cards of your own, three on the board, and a bet on each street before its card is turned.
 
 Serves gb-archive 7.36 to 7.49, with the general rules of 11.2 to 11.15 that 7.37 takes over.
 """

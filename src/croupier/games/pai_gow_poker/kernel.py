@@ -53,7 +53,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     play = play_of(table, tables_of(table), name)
     nets = [nets_by_code(table, w) for w in laid]
     envy = _envy(table, laid)
-    if envy is None or len(places) == 2:  # a marker, and somebody else to envy
+    if envy is None or len(places) == 2:  # a marker, and another person to envy
         return plan_by_wager(table, laid, f"{__name__}:deal", (places, play), nets, note=NOTES[name])
     note = f"{NOTES[name]}; the Envy Bonus is counted with Fortune"
     return _with_envy(table, laid, (places, play), nets, envy, note)

@@ -156,7 +156,7 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
     clause = felt.rules.cite.envy_several if len(good) > 1 else felt.rules.cite.envy_one
     for marker_box in marked:
         for box, row in good.items():
-            if box == marker_box.box:  # nobody earns it on their own hand: 13.41
+            if box == marker_box.box:  # no one earns it on their own hand: 13.41
                 continue
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)

@@ -150,7 +150,7 @@ def deal(felt: Felt, boxes: list[int]) -> Procedure:
         felt.announce(FirstStackTo(dice=Words(" ".join(map(str, faces))), to=Words(str(order[0]))))
     seats = {Place.box(box): player_of(felt, box) for box in boxes if felt.on_box(box, STANDARD)}
     for where in order:
-        if where != DEALER and where not in seats:  # dealt to nobody
+        if where != DEALER and where not in seats:  # dealt to no one
             continue
         for _ in range(felt.rules.stack.tiles):
             yield felt.deal(where, NOBODY if where == DEALER else (seats[where],), "tile")

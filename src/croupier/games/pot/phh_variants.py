@@ -26,7 +26,7 @@ NOTED_FIELDS = (
     "time_zone_abbreviation", "day", "month", "year", "hand", "level", "seat_count", "table", "players",
     "finishing_stacks", "winnings", "currency", "currency_symbol", "time_limit", "time_banks",
 )  # fmt: skip
-CALL = "_to_call"  # our own key: a blind that is called whole although whoever posted it had less
+CALL = "_to_call"  # our own key: a blind that is called whole although the person who posted it had less
 
 
 def deal_shape(rules: Rules) -> tuple[int, int, int | str]:

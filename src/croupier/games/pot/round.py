@@ -174,7 +174,7 @@ def _recorded_bets(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Am
     betting.antes(posted["antes"], posted["matched"])
     for seat, blind in (*posted["blinds"].items(), *posted["posts"].items()):
         betting.post(seat, blind)
-    sign = dict.fromkeys(posted["posts"], -1) | dict.fromkeys(posted["blinds"], 1)  # nobody acts after a late blind
+    sign = dict.fromkeys(posted["posts"], -1) | dict.fromkeys(posted["blinds"], 1)  # no one acts after a late blind
     last = max(order, key=lambda s: (betting.bets[s] * sign.get(s, 0), order.index(s)))
     call = amount(forced.get("call", betting.highest))
     if call > betting.highest:
@@ -305,7 +305,7 @@ def _pots_won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list
     players win as one, and in whole chips if nothing else went in."""
     pot_shares: list[tuple[Amount, list[int]]] = []
     together = bool(betting.posted.get("whole"))
-    by_stake = bool(betting.gave_up) and version > 1  # before, a pot that all gave up went to whoever showed a hand
+    by_stake = bool(betting.gave_up) and version > 1  # before, it went to the one who showed a hand
     pots = betting.shares_by_stake(betting.gave_up) if by_stake else betting.shares()
     for pot in pots:
         best = max([hands[s].rank for s in pot.seats if s in hands], default=None)

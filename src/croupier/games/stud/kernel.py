@@ -75,7 +75,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Masks, Masks]:
-    """Return when to raise, and when to double, by the rank of the up card and one's own strength."""
+    """Return when to raise, and when to double, by the rank of the up card and your own strength."""
     shape = (RANKS, len(judge.ranks))
     if name == "best":
         raises, doubles = arrays(table, "stud: raise and double", lambda: best(table, judge))
@@ -137,7 +137,7 @@ def _doubles(table: Table, seen: Any) -> Any:
 
 
 def _insurance_rows(table: Table, judge: Evaluator, qualifies: int) -> tuple[Bytes, Bytes]:
-    """By one's own strength, and by the dealer's, the row of Insurance; 255 where it is the other's to say."""
+    """By your own strength, and by the dealer's, the row of Insurance; 255 where it is the other's to say."""
     some, none, rows = judge.hands(), np.zeros(len(judge.ranks), np.uint8), _insurance_row_names(table)
     if len(rows) == 1:
         return none, none.copy()

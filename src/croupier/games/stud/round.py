@@ -74,7 +74,7 @@ def play_round(felt: Felt) -> Procedure:
             felt.lose(ante, fold_clause(felt, ante), cause=about_seat(HandFolded))
             jackpot.collect_folded(felt, ante)
     hands = {box: reveal(felt, Place.box(box)) for box in felt.boxes(*felt.game.wager)}
-    if felt.boxes(ANTE, *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
+    if felt.boxes(ANTE, *INSURED):  # else all have folded, and no one needs to see the dealer's cards
         dealer = reveal(felt, DEALER)
         for box in sorted(hands, reverse=rules.settled_from == "right"):
             settle(felt, box, hands[box], dealer)

@@ -16,7 +16,7 @@ from croupier.table import Table
 MAIN = (ANTE, PLAY, ANTE_BONUS)
 STAKED = (ANTE, PLAY)
 BLACK, OTHER_BLACK, MIXED, OTHER_MIXED = cards("2c 3c 7s"), cards("4c 5c 9s"), cards("2d 3c 7s"), cards("4d 5c 9s")
-COLOURS = ((MIXED, OTHER_MIXED), (BLACK, OTHER_MIXED), (BLACK, OTHER_BLACK))  # three of one colour: nobody, the
+COLOURS = ((MIXED, OTHER_MIXED), (BLACK, OTHER_MIXED), (BLACK, OTHER_BLACK))  # three of one colour: no one, the
 # player, the player and the dealer
 
 

@@ -39,7 +39,7 @@ from croupier.table.felt import Ask, Felt, Procedure, Wager
 PLACES = ("box N", "dealer")
 WORTH_PLAYING = ("high_card", 12, 6, 4)  # what best_play finds at the printed odds
 check_place = why_second_position
-AGAINST_DEALER = (ANTE, PRIME)  # without these nobody needs to see the dealer's cards
+AGAINST_DEALER = (ANTE, PRIME)  # without these no one needs to see the dealer's cards
 
 
 def play_round(felt: Felt) -> Procedure:

@@ -248,7 +248,7 @@ class Solver:
         """Return the average of a spread for the wagers that are decided for."""
         return sum((sum(net[i] for i in self.counts) * p for net, p in spread.items()), Fraction(0))
 
-    # Cards that nobody had seen
+    # Cards that no one had seen
 
     def _hidden_steps(self, info: Info) -> list[Came]:
         return [step for step in info if not isinstance(step, str) and step.thing is None]

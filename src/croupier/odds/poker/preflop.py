@@ -28,7 +28,7 @@ from croupier.odds.poker.boards import Tables, boards, strengths, tables
 from croupier.table import Table
 
 Longs = NDArray[np.int64]
-HOLDEM = (2, 5, 0, "five_card", 2)  # cards held, of the board, of one's own that are used; ladder; lowest card
+HOLDEM = (2, 5, 0, "five_card", 2)  # cards held, of the board, of your own that are used; ladder; lowest card
 PAIRS, LIVE, DECK = 1081, 47, 52
 
 

@@ -74,7 +74,7 @@ class Chain:
 
 
 class Compiler:
-    """Sends outcomes through the engine and keeps what comes of them. Wagers that are not `alone` go on in the round of
+    """Sends outcomes through the engine and keeps their results. Wagers that are not `alone` go on in the round of
     others when they are decided, and only all of them together know when it ends."""
 
     def __init__(

@@ -15,7 +15,7 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
-# What a seat has seen and chosen, up to what is alike -> the best choice; or whoever answers by a file.
+# What a seat has seen and chosen, up to what is alike -> the best choice; or the person who answers by a file.
 Guide = Mapping[Any, str] | StrategyFile
 BOTS = "bots"  # the way to play by which bots of the family decide, as it is asked for
 

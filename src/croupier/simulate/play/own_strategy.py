@@ -1,4 +1,4 @@
-"""The edge of a strategy of one's own: a way to play that a game knows by name, or a file of Python."""
+"""The edge of a strategy of your own: a way to play that a game knows by name, or a file of Python."""
 
 from __future__ import annotations
 

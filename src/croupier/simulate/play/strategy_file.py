@@ -1,4 +1,4 @@
-"""A strategy of one's own as a Python file: its `decide` is told what a seat sees, and says what it chooses.
+"""A strategy of your own as a Python file: its `decide` is told what a seat sees, and says what it chooses.
 
     def decide(seen):
         high = sorted((card.rank for card in seen.own), reverse=True)

@@ -137,7 +137,7 @@ def settle(record: dict[str, Any], at: Table | None = None) -> Settled:
         try:
             rounds = _play_given_places(table, inputs, record["places"])
         except CutShort as short:
-            # nobody saw the cards of those who folded, nor the dealer's when all did: they need not be given
+            # no one saw the cards of those who folded, nor the dealer's when all did: they need not be given
             table = open_table(record) if at is None else at.apart()
             try:
                 rounds = _play_given_places(table, inputs, record["places"], unseen=True)

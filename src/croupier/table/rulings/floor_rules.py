@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 CLOSE, VACATE, SUSPEND, RESUME = "close_table", "vacate", "suspend_jackpot", "resume_jackpot"
 SET_LIMITS = "set_limits"
 CLOSED, SUSPENDED = "closed", "jackpot_suspended"
-ADVICE = "advice"  # what somebody may call for, and is told that nobody gives
+ADVICE = "advice"  # what a person may call for, and is told that no one gives
 
 
 class ChangeFacts(Facts, frozen=True, kw_only=True):

@@ -79,7 +79,7 @@ _NOW = {
 class Authority(StrEnum):
     """Who decides a ruling, by the book."""
 
-    DEALER = "dealer"  # whoever deals or throws for the house
+    DEALER = "dealer"  # the person who deals or throws for the house
     FLOOR = "floor"  # a floor manager, pit boss or supervisor
     INSPECTOR = "inspector"  # not without an inspector
 

@@ -135,7 +135,7 @@ class Nothing(Body):
 
 
 class Entry(BaseModel):
-    """A row of one's own account."""
+    """A row of your own account."""
 
     seq: int
     at: float
@@ -151,7 +151,7 @@ class Entry(BaseModel):
 
 
 class Entries(BaseModel):
-    """Rows of one's own account, newest first."""
+    """Rows of your own account, newest first."""
 
     entries: list[Entry]
 

@@ -175,7 +175,7 @@ async def _write_report(game: str, kind: str, given: list[str]) -> bytes:
             except TimeoutError:
                 raise Refused(ReportTakesTooLong()) from None
             finally:
-                if process.returncode is None:  # it takes too long, or whoever asked is gone
+                if process.returncode is None:  # it takes too long, or the person who asked is gone
                     process.kill()
                     await process.wait()
             if process.returncode:
@@ -194,7 +194,7 @@ def _is_beyond_book(chosen_game: Game, option: list[str], odds: list[str]) -> bo
 
 @router.get("/rulebook", response_class=Response, responses=sends("application/zip"))
 def book(game: Name, option: Pairs = [], odds: Odds = []) -> Response:  # noqa: B006
-    """The table as a rulebook of one's own, in a zip file: everything as the game has it, but for what was changed."""
+    """The table as a rulebook of your own, in a zip file: everything as the game has it, but for what was changed."""
     chosen_game = table_opening.found_game(game)
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:

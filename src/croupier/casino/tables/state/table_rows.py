@@ -36,7 +36,7 @@ class Seat:
     waiting: bool = False  # sat down while a round was going on: in the next one
     missed: int = 0
     last: bool = False  # has this round to play out, and is gone then
-    lost: int = 0  # since when nobody is connected for this chair; 0: somebody is, or never was
+    lost: int = 0  # since when no one is connected for this chair; 0: a person is, or never was
     used: int = 0  # seconds of the time bank that are gone
     drawing: bool = False  # plays on time from the bank now
     extended: int = 0  # milliseconds that the clock of this round has waited for a slow connection of theirs

@@ -117,9 +117,9 @@ class TableState:
         self.corrections = read_pools(row.pools or "{}")  # what amendments brought the pools, not told here yet
         self.house = read_house(row)  # notices, who is excluded, why play is suspended
         self.begun: list[int] = [row.begun_at, row.begun_gap]  # when the last game began, and how long no other may
-        self.held_back = False  # a game that waits for that time, and for nobody
+        self.held_back = False  # a game that waits for that time, and for no one
         self.trail = TableTrail(row.trail, row.closed_from)
-        self.empty: int = row.empty_since  # since when no person sits here; 0: somebody does
+        self.empty: int = row.empty_since  # since when no person sits here; 0: a person does
         self.past: Past | None = None
         self.playing: Round | None = None
         self.in_seats: tuple[int, ...] = ()

@@ -17,7 +17,7 @@ const SAID = {
   "sign-in refused": (n) => t("n_sign_ins_were", { n }),
 };
 
-/** Tell them, oldest first; whoever signs in says that they have seen it. */
+/** Tell them, oldest first; the person who signs in says that they have seen it. */
 export async function tellAlerts(app) {
   const { alerts, name } = app.user;
   const rows = await Promise.all(

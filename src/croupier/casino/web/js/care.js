@@ -34,7 +34,7 @@ export function facts({ began_at: began, minutes, results }) {
   );
 }
 
-/** Shows the clock when it is due, for as long as somebody is at a table. */
+/** Shows the clock when it is due, for as long as a person is at a table. */
 export class RealityCheck {
   constructor(stop) {
     this.stop = stop;

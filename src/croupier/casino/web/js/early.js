@@ -4,7 +4,7 @@ import { post } from "./api.js";
 
 const wanted = /^\/play\/([a-z0-9-]+\/[a-z0-9-]+)$/.exec(location.pathname)?.[1];
 let asked = wanted ? { game: wanted, answer: post("/api/play", { game: wanted }) } : null;
-asked?.answer.catch(() => {}); // whoever waits for it is told
+asked?.answer.catch(() => {}); // the person who waits for it is told
 
 /** Sit down to a game: the answer is the table as it is seen, and who you are. */
 export function sitDown(game) {

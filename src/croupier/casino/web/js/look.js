@@ -1,4 +1,4 @@
-// How somebody wants the pages: theme, deck, tempo, sound. Kept in the browser.
+// How a person wants the pages: theme, deck, tempo, sound. Kept in the browser.
 
 import { h } from "./dom.js";
 import { dialog } from "./notice.js";
@@ -31,7 +31,7 @@ const first = () => ({
 
 export const look = { ...first(), ...kept() };
 
-/** How long a movement takes that takes a second at normal tempo; nobody shortens it where the house may not let them. */
+/** How long a movement takes that takes a second at normal tempo; no one shortens it where the house may not let them. */
 export const tempo = () => (rules.steady_tempo ? 1 : (TEMPO[look.speed] ?? 1));
 
 export function wear() {

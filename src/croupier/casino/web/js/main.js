@@ -54,7 +54,7 @@ class App {
     }
   }
 
-  /** Whoever wants to play is somebody: a guest, if nobody else. */
+  /** The person who wants to play is a person: a guest, if no one else. */
   async someone() {
     await this.ready;
     if (!this.user) this.setUser((await post("/api/guest", {})).user);

@@ -14,7 +14,7 @@ const at = { family: "", names: {}, nameOf: null };
 /** Say which game the messages are about now: its family, and what it calls its wagers, decisions and rulings. */
 export const speakOf = (family, names = {}) => Object.assign(at, { family, names });
 
-/** Say how somebody is called who sits at the table: by name, rather than by the number of the seat. */
+/** Say how a person is called who sits at the table: by name, rather than by the number of the seat. */
 export const callSeats = (nameOf) => Object.assign(at, { nameOf });
 
 /** The sentence of a message in the reader's language; null where no catalogue has it. */

@@ -80,7 +80,7 @@ const sign = (kind, usual) => digits?.formatToParts(1234567.5).find(({ type }) =
 const [GROUP, POINT] = [sign("group", ","), sign("decimal", ".")];
 const grouped = (n) => (digits ? digits.format(n) : String(n).replace(/\B(?=(\d{3})+$)/g, GROUP));
 
-/** What somebody has typed, by the habits of their region: 1,204.50 or 1 204,50. */
+/** What a person has typed, by the habits of their region: 1,204.50 or 1 204,50. */
 export function typed(text) {
   const plain = String(text ?? "").replace(/[\s\u00a0\u202f]/g, "");
   const whole = plain.split(GROUP);

@@ -14,7 +14,7 @@ function kept() {
   }
 }
 
-/** The first of somebody's languages that there are words in. */
+/** The first of a person's languages that there are words in. */
 export function preferred(wanted) {
   for (const one of wanted) {
     const tag = one.toLowerCase();

@@ -1,4 +1,4 @@
-// Short dry sounds, made here and played only where somebody has asked for them: a card on felt, a card turned, a chip on
+// Short dry sounds, made here and played only where a person has asked for them: a card on felt, a card turned, a chip on
 // a chip, dice, your turn, chips that come to you. There is none for a loss.
 
 import { look } from "./look.js";

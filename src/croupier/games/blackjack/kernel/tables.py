@@ -1,6 +1,6 @@
 """Strategy tables for blackjack: by totals, from the solver, by name, or from a file.
 
-A file of one's own is TOML, ten letters a row for the dealer's two to ten and ace: S stand, H hit, D double or else
+A file of your own is TOML, ten letters a row for the dealer's two to ten and ace: S stand, H hit, D double or else
 hit, E double or else stand, P split, R surrender or else hit, Q surrender or else stand. Rows that are left out are
 played as the solver says.
 

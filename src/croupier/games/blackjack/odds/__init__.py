@@ -40,7 +40,7 @@ def quick(table: Table, wager: str) -> Fraction | None:
 
 
 def edge_of_own_strategy(table: Table, wager: str, strategy: str) -> Edge:
-    """The main wager by a strategy of one's own."""
+    """The main wager by a strategy of your own."""
     from croupier.games.blackjack.odds.own_strategy import edge
 
     return edge(table, wager, strategy)

@@ -1,4 +1,4 @@
-"""Blackjack by a strategy of one's own: tables by totals, from a file or by name, priced exactly.
+"""Blackjack by a strategy of your own: tables by totals, from a file or by name, priced exactly.
 
 The file is that of `croupier simulate --strategy` (kernel/tables.py): rows that it leaves out are played as the charts
 of best play have them. Names are levels of attention: `best` follows the charts, `dealer` plays as the dealer must,

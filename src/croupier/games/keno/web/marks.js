@@ -60,7 +60,7 @@ export class Marks {
     if (now < count) this.join = String(now + 1);
   }
 
-  /** A way of one's own: its letters, one after the other, and then the way itself; a second time takes it off. */
+  /** A way of your own: its letters, one after the other, and then the way itself; a second time takes it off. */
   press(letter) {
     this.join = "own";
     if (!this.letters.delete(letter)) this.letters.add(letter);

@@ -128,7 +128,7 @@ class _Four:
 def _four_cards(shoe: Counts, low: int, high: int) -> _Four:
     """Count the deals of two points; which hand has which makes no difference."""
     four, across, of_high = _Four(), [[0] * 10 for _ in _TEN], [0] * len(_TWOS[high])
-    two_to_come = low <= 5 and high <= 6  # else nobody asks for `two`
+    two_to_come = low <= 5 and high <= 6  # else no one asks for `two`
     for x, y in _TWOS[low]:
         first = shoe[x] * (shoe[y] - 1 if x == y else 2 * shoe[y])
         left = list(shoe)

@@ -44,7 +44,7 @@ class Shooter(Fact, frozen=True):
     needs: tuple[str, ...]
     passes: Literal["no_point", "any_roll"] = "no_point"  # when the dice may be given up
     keeps: bool = True  # the last line wager stays while a point stands; else it may go, and the dice with it
-    throw_clause: str = ""  # by which nobody throws without such a wager, where it is not `clause`
+    throw_clause: str = ""  # by which no one throws without such a wager, where it is not `clause`
 
 
 class Cite(Cites, frozen=True):

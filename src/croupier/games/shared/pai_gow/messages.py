@@ -195,7 +195,7 @@ class RowOfLine(Message, frozen=True, tag="row_of_line"):
 
 
 class NoOwnEnvy(Message, frozen=True, tag="no_own_envy"):
-    """Nobody earns an Envy Bonus on their own hand."""
+    """No one earns an Envy Bonus on their own hand."""
 
     row: RowName
     cited: ClauseName

@@ -55,7 +55,7 @@ class Betting(PotState):
         self.stacks: dict[int, Amount] = {seat: stacks[seat] for seat in order}
         self.bets: dict[int, Amount] = dict.fromkeys(order, 0)  # in this betting round
         self.paid: dict[int, Amount] = dict.fromkeys(order, 0)  # in the whole hand
-        self.dead: dict[int, Amount] = {}  # of it, what is in the main pot whoever matches it
+        self.dead: dict[int, Amount] = {}  # of it, what is in the main pot the person who matches it
         self.folded: set[int] = set()
         self.mucked: set[int] = set()  # gave up their hands at the showdown
         self.gave_up: list[int] = []  # the same in order
@@ -321,7 +321,7 @@ class Betting(PotState):
         in_it = among or [s for s in self.playing if s not in self.mucked] or self.playing
         dead = self.dead
         level = {seat: paid - dead.get(seat, 0) for seat, paid in paid_in.items()} if dead else paid_in
-        if len({level[s] for s in in_it}) == 1:  # nobody is all in for less
+        if len({level[s] for s in in_it}) == 1:  # no one is all in for less
             pot = exact(sum(paid_in.values()))
             return [Share(pot, tuple(in_it))] if pot else []
         out: list[Share] = []

@@ -113,7 +113,7 @@ class Raising:
         return worth - values[0] * DEALER_HANDS, unit
 
     def see(self, seen: Deals) -> None:
-        """Take one up card: weigh raising against folding for every hand, and count what comes of it."""
+        """Take one up card: weigh raising against folding for every hand, and count the results."""
         row, raised = self.hands.of(seen), self.gains(seen)[0] > 0
         weight = seen.states.weight * SUITS
         _add(self.total, self.folded, int(weight[~raised].sum()) * DEALER_HANDS)
@@ -164,7 +164,7 @@ class Insuring:
         return worth
 
     def see(self, seen: Deals) -> None:
-        """Take one up card: double where it is open and worth it, and count what comes of it."""
+        """Take one up card: double where it is open and worth it, and count the results."""
         import numpy as np
 
         row, weight = self.hands.of(seen), seen.states.weight * SUITS

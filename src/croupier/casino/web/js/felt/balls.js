@@ -33,7 +33,7 @@ export function ball(text, r) {
 
 export class Barrel {
   /**
-   * A tray with room for so many balls in rows of a width; `own` says which of them are somebody's.
+   * A tray with room for so many balls in rows of a width; `own` says which of them are a person's.
    * @param {number} room
    * @param {number} width
    * @param {number} r

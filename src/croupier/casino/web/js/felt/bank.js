@@ -1,4 +1,4 @@
-// The bank of a game that a player banks: before whoever banks the chips and what they come to, and a strip with the
+// The bank of a game that a player banks: before the person who banks the chips and what they come to, and a strip with the
 // collection's box, on which the money runs down or up, wager by wager in the order in which they are settled. The strip
 // is below the felt; on a small screen, where that is out of sight, above it.
 
@@ -15,7 +15,7 @@ const BANK = "player_dealer",
 const TALL = { narrow: 120, wide: 100 };
 const STEP = 520; // ms at the normal tempo
 
-/** Whether somebody at the table banks. */
+/** Whether a person at the table banks. */
 export const banked = (layout) => !!layout.wagers[BANK];
 
 /** Make room for it beside the board, and tell how to draw a scene there. */
@@ -188,7 +188,7 @@ function track(board, { steps: settled, whole }, { x, y, width }) {
   return nodes;
 }
 
-/** On the cloth itself: the bank's chips before whoever banks, and what they come to. */
+/** On the cloth itself: the bank's chips before the person who banks, and what they come to. */
 function marked(board, book) {
   const at = board.bankAt?.(book.seat);
   if (!book.seat || !at) return [];

@@ -12,7 +12,7 @@ import { box as boxShape, fades } from "./shape.js";
 
 export const spotKey = (wager, on, box) => `${wager}|${on || ""}|${box || ""}`;
 
-/** What is printed on a spot: whoever says what they see is understood, so it is in the spot's name too. */
+/** What is printed on a spot: the person who says what they see is understood, so it is in the spot's name too. */
 const printed = (node) => node.textContent.replace(/\s+/g, " ").trim();
 
 /** A text as its words alone, each whole. */

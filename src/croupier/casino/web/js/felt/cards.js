@@ -65,7 +65,7 @@ const SMALL_INDEX = 0.24; // and that of a whole face
 export const indexOf = (k) => (k * CARD.w >= FULL * 1.1 ? SMALL_INDEX : INDEX);
 
 /** How large the cards of a fan are: as its place has them, or smaller, so that each shows its whole index. More than
- * five before somebody else are not turned up in one row. */
+ * five before another person are not turned up in one row. */
 export function fanned({ k, room, small }, n) {
   const most = small ? Math.min(n, 5) : n;
   return Math.min(k, Math.max(0.36, room / (60 * (1 + INDEX * (most - 1)))));

@@ -1,4 +1,4 @@
-// Chips and stacks of them. A stack is made of the chips that pay its value, largest below; of one's own the sum is
+// Chips and stacks of them. A stack is made of the chips that pay its value, largest below; of your own the sum is
 // written on the top chip.
 
 import { s } from "../dom.js";

@@ -20,7 +20,7 @@ export class Pace {
     });
   }
 
-  /** Wait until something has landed. In a window that nobody sees nothing moves, and nothing is waited for. */
+  /** Wait until something has landed. In a window that no one sees nothing moves, and nothing is waited for. */
   async landed(motion) {
     if (!this.factor || !motion || document.hidden) return;
     const cut = new Promise((done) => {

@@ -1,5 +1,5 @@
 // Games for a pot: players round an oval, you at its foot. Plates with names and what is behind, bets pushed forward,
-// the pots in the middle under the board, the button beside whoever has it.
+// the pots in the middle under the board, the button beside the person who has it.
 
 import { BOARD, boxPlace } from "../places.js";
 import { Board } from "./board.js";

@@ -33,7 +33,7 @@ export function payTables(layout, { narrow, sideways }) {
     });
 }
 
-/** Print them, as far down as nobody sits. The line that counts the rest leads to the whole table among the wagers. */
+/** Print them, as far down as no one sits. The line that counts the rest leads to the whole table among the wagers. */
 export function printTables(board, printed, spots) {
   printed.forEach(({ name, title, lines, form }, i) => {
     const beside = spots.filter((at) => (i ? at.x + 60 > form.x : at.x - 60 < form.x + form.width));

@@ -107,7 +107,7 @@ function tell(board, chairs, scene) {
   if (scene.resting) taken(board, layer, chairs, scene);
 }
 
-/** What somebody takes out of the pot: what was put in and what was won, less the fees that come out of it. */
+/** What a person takes out of the pot: what was put in and what was won, less the fees that come out of it. */
 function outOfThePot(lines, pot) {
   const stakes = lines.filter(({ wager }) => wager === pot).map(({ stake }) => stake);
   const parts = [...stakes, ...lines.map(({ net }) => net)];

@@ -63,7 +63,7 @@ export class FeltView {
     put(this.root, board.svg);
     const spots = [...board.spots.values()];
     const at = this.pointer.focus;
-    this.pointer.rove(board.spots.get(at) || spots.find((spot) => !spot.box) || spots[0]); // first to one's own
+    this.pointer.rove(board.spots.get(at) || spots.find((spot) => !spot.box) || spots[0]); // first to your own
   }
 
   /** What the page has for a board, in pixels: all that is left between what is above it and the dock. */

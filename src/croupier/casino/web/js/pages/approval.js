@@ -39,7 +39,7 @@ function particularsList({ required = [], particulars = {} }) {
   );
 }
 
-/** What was asked for besides: whoever applied gives it, another operator asks for more. */
+/** What was asked for besides: the person who applied gives it, another operator asks for more. */
 export function particularsForm(page, contest) {
   const { user } = page.app;
   if (user?.role !== "operator") return null;
@@ -84,7 +84,7 @@ export function particularsForm(page, contest) {
   );
 }
 
-/** Another operator decides what somebody announced. */
+/** Another operator decides what a person announced. */
 export function decisionForm(page, contest) {
   const { user } = page.app;
   if (user?.role !== "operator" || user.id === contest.owner) return null;

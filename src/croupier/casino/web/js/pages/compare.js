@@ -1,4 +1,4 @@
-// Two games beside each other for whoever runs them: every rule that differs with its price, and what each choice of the
+// Two games beside each other for the person who runs them: every rule that differs with its price, and what each choice of the
 // options earns by the hour at a stake and a speed.
 
 import { get, optionQuery } from "../api.js";

@@ -169,7 +169,7 @@ export class DeskPage {
     }
   }
 
-  /** What happened on the floor, for whoever answers for it. */
+  /** What happened on the floor, for the person who answers for it. */
   async start() {
     await this.app.ready;
     if (this.app.user?.role !== "operator") {

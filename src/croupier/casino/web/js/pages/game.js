@@ -221,7 +221,7 @@ export class GamePage {
         this.submit.disabled = false;
         return;
       }
-      if (wanted.mode !== "dealer") await post(`/api/tables/${table.id}/commands`, { do: "sit" }); // whoever opens a table wants to play
+      if (wanted.mode !== "dealer") await post(`/api/tables/${table.id}/commands`, { do: "sit" }); // the person who opens a table wants to play
       this.app.go(`/table/${table.id}`);
     } catch (error) {
       this.refuse(error);

@@ -35,7 +35,7 @@ const CODE = { autocomplete: "one-time-code", maxlength: 40, spellcheck: "false"
 const OLD = { type: "password", autocomplete: "current-password", maxlength: 200 };
 const NEW = { type: "password", autocomplete: "new-password", minlength: 8, maxlength: 200 };
 
-/** Sign in; where a second factor is asked for, ask for its code. Nothing comes of it when somebody thinks better. */
+/** Sign in; where a second factor is asked for, ask for its code. Nothing comes of it when a person thinks better. */
 export async function logIn(body) {
   try {
     return (await post("/api/login", body)).user;
@@ -112,7 +112,7 @@ async function drawSessions(at, answer = get("/api/me/sessions")) {
   }
 }
 
-/** For whoever has forgotten the password and was given a code. */
+/** For the person who has forgotten the password and was given a code. */
 export function withCode(app, done) {
   const box = dialog(
     t("code_from_operator"),
@@ -138,7 +138,7 @@ export function withCode(app, done) {
   );
 }
 
-/** The sections of one's own page. */
+/** The sections of your own page. */
 export function keys(app) {
   const factor = h("div");
   drawFactor(app, factor);

@@ -47,7 +47,7 @@ function ownTable({ table, name, game, held_cents: held, is_asked: asked }, leav
   );
 }
 
-/** The other ways in: against the chart, the school, and a table of one's own for friends. */
+/** The other ways in: against the chart, the school, and a table of your own for friends. */
 export function doors(games) {
   const door = (href, title, line) =>
     h(

@@ -61,7 +61,7 @@ export class People {
     );
   }
 
-  /** The role of somebody, as a list to choose another. */
+  /** The role of a person, as a list to choose another. */
   role(person) {
     const { name, role } = person;
     const change = () => {

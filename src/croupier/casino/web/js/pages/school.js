@@ -292,7 +292,7 @@ function called(topic) {
   return `${gameName(game)}: ${rest.join(" ").replaceAll("_", " ")}`;
 }
 
-/** The decisions that a count turns, worked out when somebody looks. */
+/** The decisions that a count turns, worked out when a person looks. */
 function indexTable(game) {
   const place = h("div", { class: "school-indices" }, h("p", { class: "quiet" }, "…"));
   const load = async () => {

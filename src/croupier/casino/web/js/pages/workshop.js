@@ -1,4 +1,4 @@
-// The workshop: options and pay tables of a game beside its price, which follows every change. What comes of it can be
+// The workshop: options and pay tables of a game beside its price, which follows every change. The result can be
 // played, reported, and kept as a rulebook.
 
 import { get, optionQuery, post } from "../api.js";

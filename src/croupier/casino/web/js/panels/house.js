@@ -1,5 +1,5 @@
 // What the house has announced at a table, for everybody who looks at it: a notice and from when on it counts, play or
-// jackpots that are suspended; who has lost the connection; that the table is closed. Whoever sits there may agree to
+// jackpots that are suspended; who has lost the connection; that the table is closed. The person who sits there may agree to
 // what is announced.
 
 import { h, put } from "../dom.js";
@@ -97,7 +97,7 @@ export class House {
     );
   }
 
-  /** The second person's yes to a ruling that somebody else has asked for. */
+  /** The second person's yes to a ruling that another person has asked for. */
   confirm({ pending }) {
     return this.page.send({ do: "declare", second: pending });
   }

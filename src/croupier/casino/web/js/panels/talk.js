@@ -35,7 +35,7 @@ export class Talk {
     this.node = h("div", { class: "talk" }, this.list, form);
   }
 
-  /** What somebody says: in the list, and as a bubble over the felt while the list is not in sight. */
+  /** What a person says: in the list, and as a bubble over the felt while the list is not in sight. */
   hear({ name, text }) {
     if (this.node.hidden) {
       this.onUnread?.(true);

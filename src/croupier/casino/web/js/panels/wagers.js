@@ -1,4 +1,4 @@
-// Every wager of the table: what it pays, its clause, and its edge when somebody asks.
+// Every wager of the table: what it pays, its clause, and its edge when a person asks.
 
 import { get, optionQuery } from "../api.js";
 import { h, put } from "../dom.js";

@@ -101,7 +101,7 @@ export class TaskView {
     return h("li", { class: "school-hand" }, h("span", null, plain(message.place)), pieces(message.cards.split(" ")));
   }
 
-  /** Cards as they come from a shoe, one at a time; all of them for whoever asks. */
+  /** Cards as they come from a shoe, one at a time; all of them for the person who asks. */
   stream(cards) {
     let at = 0;
     const place = h("span", { class: "school-pieces", "aria-live": "off" });

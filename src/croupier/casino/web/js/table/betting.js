@@ -120,7 +120,7 @@ export class Betting {
 
   // What may be laid now
 
-  /** What somebody has in chips, or null where it is not known. */
+  /** What a person has in chips, or null where it is not known. */
   purse() {
     const { balance_cents: balance } = this.page.state.you;
     return balance === null || balance === undefined ? null : amount(balance);
@@ -136,7 +136,7 @@ export class Betting {
     return view?.bank?.seat === you.seat;
   }
 
-  /** The first bet that is offered: what the table names, or the bank of whoever banks. */
+  /** The first bet that is offered: what the table names, or the bank of the person who banks. */
   usual() {
     const list = this.isBank ? [{ wager: BANK, stake: PUT_UP }] : this.page.layout.usual || [];
     return list.length && this.pays(list) ? list : [];

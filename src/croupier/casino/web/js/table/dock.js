@@ -151,7 +151,7 @@ export class Dock {
     this.deciding.begin(question, ask);
   }
 
-  /** Whoever has said no to the bank is not asked again at this table while bots can take it: it is passed on. */
+  /** The person who has said no to the bank is not asked again at this table while bots can take it: it is passed on. */
   passesOn(ask) {
     const { page } = this;
     const isOffer = ask.choices.every((name) => page.layout.decisions[name]?.about_the_bank);

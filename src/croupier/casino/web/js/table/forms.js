@@ -5,7 +5,7 @@ import { amount } from "../money.js";
 /** The bounds of the amount that a choice takes, if any. */
 export const boundsOf = ({ stake, amount: to }) => stake ?? to ?? null;
 
-/** Whether only one amount can be named, so that nobody need name it. */
+/** Whether only one amount can be named, so that no one need name it. */
 export const isFixed = ({ least, most, also = [] }) => amount(least).compare(amount(most)) >= 0 && !also.length;
 
 /** Whether an amount has to be chosen. */

@@ -25,7 +25,7 @@ export function handLog(log) {
   return lines.filter((line, i) => !line.street || line.cards.length || (i && line.each > 1));
 }
 
-/** Somebody has decided; who does what the one before did joins them.
+/** A person has decided; who does what the one before did joins them.
  * @param {any[]} lines @param {EventView} event */
 function deed(lines, { seat, choice, to, cards }) {
   const drawn = Array.isArray(cards) ? cards.length : undefined;

@@ -6,7 +6,7 @@ import { confirm, dialog, toast } from "../notice.js";
 import { showPolicy } from "../policy.js";
 import { t } from "../say.js";
 
-/** Whoever opened a table may close it, and an operator any. */
+/** The person who opened a table may close it, and an operator any. */
 const mayClose = ({ app: { user }, table, state }) =>
   state.open !== false && !table.tournament && (user?.id === table.owner || user?.role === "operator");
 
@@ -46,7 +46,7 @@ function closeTable(page) {
   });
 }
 
-/** The address of this table: whoever has it can come, to a private table too. */
+/** The address of this table: the person who has it can come, to a private table too. */
 async function invite({ id }) {
   const link = `${location.origin}/table/${id}`;
   try {

@@ -45,7 +45,7 @@ export class Purse {
     return this.page.controls.broke(tournament || currency !== "play" ? null : you);
   }
 
-  /** More play money, for whoever has lost it. */
+  /** More play money, for the person who has lost it. */
   async topUp() {
     const { app, state } = this.page;
     try {

@@ -12,7 +12,7 @@ import { t } from "../say.js";
 /** @type {Partial<RoundView>} */
 const NOTHING = { wagers: [], hands: {}, awaiting: null, said: [], lines: [] };
 
-/** The moment of play. While nobody has begun the next round, the last one still lies on the felt.
+/** The moment of play. While no one has begun the next round, the last one still lies on the felt.
  * @param {TableView} state */
 export function sceneOf(state, picture, { resting = false } = {}) {
   const view = /** @type {RoundView & Record<string, any>} */ (state.view || NOTHING);
@@ -74,7 +74,7 @@ export function settledScene(state, picture) {
   return scene;
 }
 
-/** What every wager of a round came to: it lies there until somebody bets again.
+/** What every wager of a round came to: it lies there until a person bets again.
  * @param {PastRoundView} last */
 export function settledStakes(last) {
   const lines = new Map();

@@ -1,4 +1,4 @@
-// How long somebody has played and what it came to, always in sight, where the policy of the house asks for it.
+// How long a person has played and what it came to, always in sight, where the policy of the house asks for it.
 
 import { get } from "../api.js";
 import { h } from "../dom.js";

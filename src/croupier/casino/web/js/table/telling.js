@@ -1,4 +1,4 @@
-// A round told as it happens, for somebody who does not see the felt: each card as it falls, what the wheel, the dice,
+// A round told as it happens, for a person who does not see the felt: each card as it falls, what the wheel, the dice,
 // the coins or the balls gave, what the others do, what you have now, and the result. Nothing is told before it is shown.
 
 import { h } from "../dom.js";
@@ -50,7 +50,7 @@ export function yours(view, seat) {
     );
 }
 
-/** What somebody did, in a sentence. */
+/** What a person did, in a sentence. */
 export function deed(event, { you, nameOf, layout }) {
   const who = event.seat === you ? t("you") : nameOf(event.seat);
   if (event.do === "decide") {
