@@ -16,8 +16,9 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refusal
 from croupier.money import Amount, amount_to_json, exact
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.asks import Bounds, CardsForm, Choice
+from croupier.table.asks import CardsForm, Choice
 from croupier.table.bots import decision
+from croupier.table.bounds import Bounds
 from croupier.table.felt import Move
 from table.evenings import PLAYABLE, evening, everything_offered
 

@@ -22,7 +22,7 @@ from croupier.messages import Message, WagerName, Words, english
 from croupier.messages import asks as messages
 from croupier.money import Amount, amount, amount_to_json, amount_to_text
 from croupier.places import NOWHERE, Place
-from croupier.table.bounds import Bounds
+from croupier.table.bounds import Bounds as Bounds
 from croupier.table.messages import GroupIsAList
 
 if TYPE_CHECKING:

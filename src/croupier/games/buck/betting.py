@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from croupier.games.shared.poker.betting import Betting, Share, Structure
 from croupier.money import Amount, amount_to_json, exact
-from croupier.table.asks import Bounds
+from croupier.table.bounds import Bounds
 
 RAISERS = 3  # of three players or three raises: qld s 273(1)
 OPENED, CALLED, RAISED = "opened", "called", "raised"  # what the last to bet did, by which the next raise is measured

@@ -16,7 +16,8 @@ from croupier.hands.poker import Hand, five
 from croupier.messages import Message, Words
 from croupier.money import Amount, amount
 from croupier.places import Place
-from croupier.table.asks import AmountForm, Bounds, CardGroup, CardsFault, CardsForm, Choice, Forms, StakeForm
+from croupier.table.asks import AmountForm, CardGroup, CardsFault, CardsForm, Choice, Forms, StakeForm
+from croupier.table.bounds import Bounds
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure
 
 FULL_PACK, HAND_SIZE, AT_ONCE = 52, 5, 4

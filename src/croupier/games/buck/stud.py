@@ -18,7 +18,8 @@ from croupier.hands.poker import Hand, best_of_seven
 from croupier.messages import Message, SeatNumber
 from croupier.money import Amount, amount
 from croupier.places import BOARD, Place
-from croupier.table.asks import AmountForm, Bounds, Choice, Forms
+from croupier.table.asks import AmountForm, Choice, Forms
+from croupier.table.bounds import Bounds
 from croupier.table.felt import Ask, Felt, Procedure
 
 FULL_PACK = 52

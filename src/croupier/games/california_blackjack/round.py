@@ -52,7 +52,8 @@ from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score, should_dea
 from croupier.messages import Message, WagerName, Words
 from croupier.money import Amount, amount, exact
 from croupier.places import DEALER
-from croupier.table.asks import SMALLEST_AMOUNT, Bounds, Choice, Offered, StakeForm
+from croupier.table.asks import SMALLEST_AMOUNT, Choice, Offered, StakeForm
+from croupier.table.bounds import Bounds
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of

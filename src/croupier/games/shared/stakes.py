@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.money import Amount
-from croupier.table.asks import SMALLEST_AMOUNT, Bounds, Choice, StakeForm
+from croupier.table.asks import SMALLEST_AMOUNT, Choice, StakeForm
+from croupier.table.bounds import Bounds
 
 
 def stake_choices(due: Mapping[str, Amount], adds_to: str, wager: str = "") -> list[Choice]:

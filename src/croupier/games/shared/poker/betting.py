@@ -16,7 +16,8 @@ from typing import Any, Literal, Protocol
 from croupier.messages import Message, Words
 from croupier.messages.asks import BetMustBe, BetOffStep, BetOutsideBounds
 from croupier.money import Amount, amount_to_json, exact
-from croupier.table.asks import AmountForm, Bounds
+from croupier.table.asks import AmountForm
+from croupier.table.bounds import Bounds
 from croupier.table.round_state import PotState
 
 Structure = Literal["fixed", "no_limit", "pot_limit", "half_pot", "multiples"]

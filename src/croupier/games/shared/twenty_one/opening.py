@@ -36,7 +36,8 @@ from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, amount, exact
 from croupier.places import BOX, DEALER, Place
 from croupier.rulebooks.model import Game
-from croupier.table.asks import Bounds, Choice, StakeForm
+from croupier.table.asks import Choice, StakeForm
+from croupier.table.bounds import Bounds
 from croupier.table.felt import NOBODY, Felt, Procedure, Seen, Wager
 from croupier.table.round_state import RoundState
 from croupier.table.rules import Cites, Fact, clause_of
