@@ -22,6 +22,7 @@ from croupier.papers.plots import distribution_svg
 from croupier.papers.report import (
     ReportRequest,
     code_hash,
+    derivations_section,
     edge_name,
     event_rows,
     report,
@@ -114,6 +115,46 @@ def test_a_workbook_keeps_figures_as_figures(made: Document) -> None:
     sheets = [name for name in book.namelist() if name.startswith("xl/worksheets/sheet")]
     assert len(sheets) == len(made.sections)
     assert b"<v>5525</v>" in book.read("xl/worksheets/sheet4.xml")  # the combinations of pair plus
+
+
+def cells_of(sheet: bytes) -> dict[str, tuple[str, float]]:
+    """The formula and the number of each cell that has one."""
+    found = re.findall(r'<c r="([A-Z]+[0-9]+)"[^>]*?>(?:<f>(.*?)</f>)?<v>(.*?)</v></c>', sheet.decode())
+    return {at: (formula, float(value)) for at, formula, value in found}
+
+
+def worth_of(cells: dict[str, tuple[str, float]], at: str) -> float:
+    """A cell by its formula, and the cells that it names by theirs: sums, products, quotients and squares."""
+    formula, value = cells[at]
+    if not formula:
+        return value
+    plain = re.sub(
+        r"SUM\(([A-Z]+)(\d+):[A-Z]+(\d+)\)",
+        lambda m: "(" + "+".join(f"{m[1]}{n}" for n in range(int(m[2]), int(m[3]) + 1)) + ")",
+        formula.replace("^2", "**2"),
+    )
+    named = re.sub(r"[A-Z]+\d+", lambda m: repr(worth_of(cells, m[0])), plain)
+    return float(eval(named, {}))
+
+
+@pytest.mark.parametrize("game", ["american/three-card-poker", "american/baccarat"])
+def test_a_workbook_has_the_edge_as_a_formula(game: str) -> None:
+    """Each derivation, its formulas worked out anew, is the solver's edge; a pay that is changed moves it by what its
+    combinations bring."""
+    table = Table(game)
+    document = Document("Derivations", "", [derivations_section(ReportRequest(table))], "")
+    sheet = zipfile.ZipFile(BytesIO(to_bytes(document, ".xlsx"))).read("xl/worksheets/sheet1.xml")
+    cells = cells_of(sheet)
+    edges_found = {at: formula for at, (formula, _) in cells.items() if formula.startswith("1-")}
+    exact = [float(edge.edge) for edge in edges(table) if edge.edge is not None and edge.method == "exact"]
+    assert [worth_of(cells, at) for at in edges_found] == pytest.approx(exact, abs=1e-12)
+    assert [cells[at][1] for at in edges_found] == pytest.approx(exact, abs=1e-12)
+    (at, formula), *_ = edges_found.items()
+    before = worth_of(cells, at)
+    total = int(formula.removeprefix("1-E"))
+    share = worth_of(cells, f"D{total - 1}")
+    cells[f"B{total - 1}"] = ("", worth_of(cells, f"B{total - 1}") - 1)
+    assert worth_of(cells, at) == pytest.approx(before + share, abs=1e-12)
 
 
 def test_a_pdf_has_bookmarks(made: Document) -> None:

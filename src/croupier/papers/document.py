@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 
@@ -22,7 +23,8 @@ def cell_text(cell: object) -> str:
 @dataclass(frozen=True, slots=True)
 class Rows:
     """A table: the columns named in `right` are figures; the last row may be a total. `whole` has the rows that a page
-    is too short for, which a workbook has all of. A cell may be a drawing."""
+    is too short for, which a workbook has all of. A cell may be a drawing. Of a table of events, `events` has the net
+    and the chance of each row, of which a workbook makes formulas."""
 
     columns: tuple[str, ...]
     rows: Sequence[tuple[object, ...]]
@@ -30,6 +32,7 @@ class Rows:
     caption: str = ""
     total: bool = False
     whole: Sequence[tuple[object, ...]] = ()
+    events: Sequence[tuple[Fraction, Fraction]] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The table as plain data."""

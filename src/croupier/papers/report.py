@@ -279,6 +279,7 @@ def event_rows(table: Table, e: Edge) -> Rows:
         columns[1:],
         total=True,
         whole=[*whole, last] if len(whole) > MAX_ROWS else (),
+        events=sorted(spread.items(), reverse=True) if e.method == EXACT else (),
         caption="Events, per unit of the wager: what comes back (stake included) and its share of the variance",
     )
 

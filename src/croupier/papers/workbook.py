@@ -1,10 +1,13 @@
-"""A document as a workbook: a sheet for each section, whole tables, figures as figures and fractions as text."""
+"""A document as a workbook: a sheet for each section, whole tables, figures as figures and fractions as text. Tables of
+events are formulas: a pay that is changed there changes what comes back, and the edge."""
 
 from __future__ import annotations
 
 import re
 from datetime import datetime
+from fractions import Fraction
 from io import BytesIO
+from math import lcm
 from typing import Any
 
 from croupier.papers.document import Code, Document, Rows, Section, Words, cell_text
@@ -92,6 +95,51 @@ class Sheet:
             for column, cell in enumerate(row):
                 self._cell(column, cell_text(cell), self.formats["total"] if last else None)
             self.row += 1
+        if part.events:
+            self._events(part)
+
+    def _events(self, part: Rows) -> None:
+        """Put formulas over a table of events: what comes back follows its nets and combinations, and so does the edge
+        in a row below it."""
+        first, total = self.row - len(part.events) - 1, self.row - 1
+        letter = {name: chr(ord("A") + column) for column, name in enumerate(part.columns)}
+        counted, mean = "combinations" in letter, sum((net * p for net, p in part.events), Fraction(0))
+        sums = {"probability": Fraction(1), "returns": 1 + mean, "of variance": Fraction(0)}
+        for row, (net, chance) in enumerate(part.events, first):
+            here = {name: f"{column}{row + 1}" for name, column in letter.items()}
+            spread = (net - mean) ** 2 * chance
+            sums["of variance"] += spread
+            formulas = {
+                "net": (f"={net}", net),
+                "returns": (f"=(1+{here['net']})*{here['probability']}", (1 + net) * chance),
+                "of variance": (f"=({here['net']}-{letter['returns']}{total + 1}+1)^2*{here['probability']}", spread),
+            }
+            if counted:
+                formulas["probability"] = (f"={here['combinations']}/{letter['combinations']}{total + 1}", chance)
+            else:
+                self.sheet.write_number(row, part.columns.index("probability"), float(chance))
+            for name, (formula, value) in formulas.items():
+                self.sheet.write_formula(row, part.columns.index(name), formula, None, float(value))
+        style = self.formats["total"]
+        if counted:
+            whole = lcm(*(chance.denominator for _, chance in part.events))
+            for row, (_, chance) in enumerate(part.events, first):  # more digits than a figure of a page has
+                self.sheet.write_number(row, part.columns.index("combinations"), float(chance * whole))
+            self._sum_above(part, "combinations", first, total, float(whole))
+        for name, value in sums.items():
+            self._sum_above(part, name, first, total, float(value))
+        self.sheet.write_string(self.row, 0, "edge", style)
+        back = f"{letter['returns']}{total + 1}"
+        self.sheet.write_formula(self.row, part.columns.index("returns"), f"=1-{back}", style, float(-mean))
+        self.row += 1
+
+    def _sum_above(self, part: Rows, name: str, first: int, total: int, value: float) -> None:
+        """Write the sum of a column of events into their total."""
+        column = part.columns.index(name)
+        letter = chr(ord("A") + column)
+        formula = f"=SUM({letter}{first + 1}:{letter}{total})"
+        known = int(value) if value.is_integer() else value
+        self.sheet.write_formula(total, column, formula, self.formats["total"], known)
 
     def _cell(self, column: int, text: str, style: Any) -> None:
         """A figure as a figure, a share as a share, everything else as text: a fraction stays exact."""
