@@ -11,6 +11,12 @@ class NoSuchSession(Message, frozen=True, tag="no_such_session"):
     kind = "not_found"
 
 
+class OnlyGuestsRename(Message, frozen=True, tag="only_guests_rename"):
+    """A person who has an account asks for another name."""
+
+    kind = "not_allowed"
+
+
 class PasswordNeeded(Message, frozen=True, tag="password_needed"):
     """A password has to be typed again."""
 

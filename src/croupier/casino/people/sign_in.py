@@ -80,6 +80,15 @@ def rename(work: Transaction, person: str, name: str) -> None:
     change(work, person, name=name, folded=folded_name(name), skeleton=skeleton(name))
 
 
+def rename_guest(work: Transaction, person: str, name: str) -> None:
+    """Give a guest another name, at the tables too."""
+    rename(work, person, name)
+    c = store.chairs.c
+    for table, seat in work.connection.execute(sa.select(c.floor_table, c.seat).where(c.person == person)).all():
+        work.update(store.chairs, table, seat, name=name)
+        work.change_floor(table)
+
+
 def change(work: Transaction, person: str, **values: Any) -> None:
     """Write new values into a person's row."""
     work.update(store.people, person, **values)

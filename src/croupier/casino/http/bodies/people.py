@@ -61,6 +61,14 @@ class OfferedBook(TypedDict):
     example: bool
 
 
+class OfferedPrice(TypedDict):
+    """What a game costs on average, of every 100 staked on its main bet, and whether only at best play."""
+
+    per_100: str
+    wager: str
+    at_best_play: bool
+
+
 class OfferedGame(TypedDict):
     """A game: whose it is, how many may sit, and what it is played with."""
 
@@ -75,6 +83,9 @@ class OfferedGame(TypedDict):
     line: str
     bots: int
     example: bool
+    price: OfferedPrice | None
+    for_a_pot: bool
+    has_fees: bool
 
 
 class OfferedBroken(TypedDict):

@@ -16,7 +16,7 @@ from croupier.casino.http.bodies import tables as shapes_tables
 from croupier.casino.http.cached_answer import Asset, answer
 from croupier.casino.http.messages import ClauseNotFound, NoSuchBook, NoSuchWagerPriced, NotKeyValueAsked
 from croupier.casino.http.requests import ERRORS, TheCasino, answers, while_there
-from croupier.casino.pit import edge_prices, table_opening
+from croupier.casino.pit import edge_prices, lobby_prices, table_opening
 from croupier.errors import CroupierError, Refused
 from croupier.messages import GameName
 from croupier.rulebooks import book_folders, books, examples, playable, readings, register, rulebook
@@ -25,6 +25,7 @@ from croupier.rulebooks.coverage import parent, title_of
 from croupier.rulebooks.game_names import names_of
 from croupier.table import Table
 from croupier.table.display.cloth import cloth_lines
+from croupier.table.money.player_dealer import PLAYER_DEALER
 from croupier.table.options import options_to_try
 
 LANGUAGE = "^[A-Za-z-]{2,12}$"
@@ -49,6 +50,14 @@ class Book(BaseModel):
     example: bool = False  # of example tables, which are no book's
 
 
+class GamePrice(BaseModel):
+    """What a game costs on average, of every 100 staked on its main bet, and whether that is so only at best play."""
+
+    per_100: str
+    wager: str
+    at_best_play: bool
+
+
 class Listed(BaseModel):
     """A game in the list: whose it is, how many may sit, and what it is played with."""
 
@@ -63,6 +72,9 @@ class Listed(BaseModel):
     line: str  # by what it differs from its like in other books
     bots: int  # how many sit at a table that is opened for one person
     example: bool = False  # an example table, which is no book's
+    price: GamePrice | None = None  # where it is known
+    for_a_pot: bool = False  # played for a pot, not against the house
+    has_fees: bool = False  # that the house takes for dealing it
 
 
 class Broken(BaseModel):
@@ -100,6 +112,9 @@ def _games(names: tuple[str, ...]) -> Games:
                 line=g.line or ". ".join(cloth_lines(table)[:2]),
                 bots=min(table.room - 1, BOTS),
                 example=name in examples(),
+                price=_price(table),
+                for_a_pot=table.family.seating.is_for_a_pot,
+                has_fees=_has_fees(table),
             )
         )
     of_examples = {name.partition("/")[0] for name in examples()}
@@ -107,6 +122,19 @@ def _games(names: tuple[str, ...]) -> Games:
     books_offered = [Book(id=b.id, title=b.title, edition=b.edition, example=b.id in of_examples) for b in rulebooks]
     broken = [Broken(what=fault.what, why=fault.why, stands=fault.stands) for fault in editions.faults()]
     return Games(books=books_offered, games=listed, broken=broken)
+
+
+def _price(table: Table) -> GamePrice | None:
+    kept = lobby_prices.price_of_game(table.game.name)
+    if kept is None:
+        return None
+    return GamePrice(per_100=kept["per_100"], wager=kept["wager"], at_best_play=kept["at_best_play"])
+
+
+def _has_fees(table: Table) -> bool:
+    """Return whether the house takes a fee for dealing, where players bank or play for a pot."""
+    is_among_players = table.family.seating.is_for_a_pot or PLAYER_DEALER in table.game.wager
+    return is_among_players and table.family.seating.house_take is not None
 
 
 def _every() -> tuple[str, ...]:

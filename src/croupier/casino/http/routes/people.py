@@ -34,6 +34,7 @@ from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.work import Work
 from croupier.casino.people import account_alerts, known_browsers, sign_in, totp
 from croupier.casino.people.guess_limits import place_of
+from croupier.casino.people.messages import OnlyGuestsRename
 from croupier.casino.people.passwords import checked_password, hash_password, is_right_password
 from croupier.casino.process.casino import Casino
 from croupier.casino.tournaments import tournament as tournaments
@@ -103,6 +104,12 @@ class GuestBody(Body):
     """A guest's name; without one the house gives one."""
 
     name: Name | None = None
+
+
+class NameBody(Body):
+    """Another name for a guest."""
+
+    name: Name
 
 
 class SignIn(Body):
@@ -322,6 +329,22 @@ async def alerts_seen(body: SeenBody, casino: TheCasino, person: SignedIn) -> Us
 
     def task(work: Work) -> Answer:
         account_alerts.mark_seen(work, person.id, body.seq)
+        return {}
+
+    await _once(casino, person, task)
+    return await asyncio.to_thread(profile, casino, person.id, person.session)
+
+
+@router.post("/me/name")
+async def name(body: NameBody, casino: TheCasino, person: SignedIn) -> UserAnswer:
+    """Take another name as a guest; it has a number behind it, as every guest's. Tables show it at once."""
+    casino.commands.take(person.id)
+    wanted = checked_name(body.name)
+
+    def task(work: Work) -> Answer:
+        if person.role != "guest":
+            raise Refused(OnlyGuestsRename())
+        sign_in.rename_guest(work, person.id, sign_in.numbered_name(work.connection, wanted))
         return {}
 
     await _once(casino, person, task)

@@ -76,6 +76,14 @@ class App {
     this.header();
   }
 
+  /** A guest takes a name in one step. */
+  nameButton() {
+    if (this.user?.role !== "guest") return null;
+    const choose = async () => (await import("./table/own_name.js")).chooseName(this);
+    const about = { type: "button", class: "plain-button choose-name", "data-do": "choose-name", onclick: choose };
+    return h("button", about, t("choose_name"));
+  }
+
   header() {
     const { user } = this;
     const link = (href, text) => h("a", { href, "aria-current": location.pathname === href ? "page" : null }, text);
@@ -107,6 +115,7 @@ class App {
         user?.role === "operator" && link("/operator", t("operator")),
         user?.seats?.length > 0 &&
           h("a", { href: "/", class: "own-tables" }, t("your_tables"), " ", h("b", null, user.seats.length)),
+        this.nameButton(),
         user
           ? h(
               "a",

@@ -143,6 +143,16 @@ export function confirm(title, said, button, act) {
   return box;
 }
 
+/** Copy an address, and say so. */
+export async function copyLink(link) {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast(t("the_link_is_copied"));
+  } catch {
+    toast(t("copy_this_link_link", { link }));
+  }
+}
+
 /** What is said when an act waits for a second member of staff, or else that it is done. */
 export const doneOrWaits = (answer, done) => toast(answer.pending ? t("second_operator_must_confirm") : done);
 

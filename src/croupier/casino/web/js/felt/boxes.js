@@ -9,7 +9,7 @@ import { fanned } from "./cards.js";
 import { Board, spotKey } from "./board.js";
 import { broken, clipped, say, sized } from "./lettering.js";
 import { payTables, printTables } from "./pay_tables.js";
-import { arcLine, arcText, box, deeTop, pill, tray } from "./shape.js";
+import { arcLine, arcText, box, deeTop, freeSeat, pill, tray } from "./shape.js";
 import { withShoe } from "./shoe.js";
 import { t } from "../say.js";
 
@@ -285,8 +285,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
 }
 
 function watching(board, y) {
-  const at = { class: "faint", x: board.width / 2, y: y + 60, "text-anchor": "middle", "font-size": 15 };
-  board.ground(s("text", at, t("take_seat_play")));
+  board.layers.top.append(freeSeat(board.width / 2, y + 60, board.narrow ? 14 : 17));
   return y + 130;
 }
 

@@ -5,7 +5,7 @@ import { BOARD, boxPlace } from "../places.js";
 import { Board } from "./board.js";
 import { inColumns } from "./columns.js";
 import { around, broughtChips, seatAt, withMoney } from "./pot_parts.js";
-import { box, stadiumTop } from "./shape.js";
+import { box, freeSeat, stadiumTop } from "./shape.js";
 
 const WIDE = {
   width: 1000,
@@ -57,6 +57,7 @@ function round(layout, ctx) {
   const area = middle(board, layout, form, ctx.narrow);
   const chairs = seats.map((one, i) => chair(board, one, turn(i), you, { ...form, many, ups, area }, ctx.narrow));
   const foot = you ? own(board, layout, you, form, ctx.narrow) : form.cy + form.ry + 60;
+  if (!you) board.layers.top.append(freeSeat(form.cx, form.cy + form.ry - (ctx.narrow ? 26 : 0), form.size + 2));
   board.layers.ground.prepend(stadiumTop(outline(form, ctx.narrow), ctx.narrow));
   withMoney(board, chairs);
   return board.finish(foot);

@@ -1,6 +1,7 @@
 // The table top and what is printed on it: rail, cloth under one lamp, words along an arc, the dealer's tray, plates.
 
 import { s, unique } from "../dom.js";
+import { t } from "../say.js";
 
 const rad = (degrees) => (degrees * Math.PI) / 180;
 
@@ -86,9 +87,9 @@ function top(outline, narrow) {
 
 /** A table with straight sides and round corners. */
 function slab({ x, y, w, h, r }, inset) {
-  const [l, t, wide, tall, c] = [x + inset, y + inset, w - 2 * inset, h - 2 * inset, Math.max(r - inset, 4)];
+  const [l, upper, wide, tall, c] = [x + inset, y + inset, w - 2 * inset, h - 2 * inset, Math.max(r - inset, 4)];
   return (
-    `M${l + c} ${t}h${wide - 2 * c}a${c} ${c} 0 0 1 ${c} ${c}v${tall - 2 * c}a${c} ${c} 0 0 1 ${-c} ${c}` +
+    `M${l + c} ${upper}h${wide - 2 * c}a${c} ${c} 0 0 1 ${c} ${c}v${tall - 2 * c}a${c} ${c} 0 0 1 ${-c} ${c}` +
     `h${2 * c - wide}a${c} ${c} 0 0 1 ${-c} ${-c}v${2 * c - tall}a${c} ${c} 0 0 1 ${c} ${-c}Z`
   );
 }
@@ -166,6 +167,13 @@ export function pill(text, x, y, size = 13, cls = "") {
     s("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: h / 2 }),
     s("text", { "text-anchor": "middle", y: size * 0.36, "font-size": size }, text),
   );
+}
+
+/** The seat that is free for a person who watches; a press takes it. */
+export function freeSeat(x, y, size) {
+  const plate = pill(t("sit_here"), x, y, size, "free-seat");
+  plate.dataset.do = "sit-here";
+  return plate;
 }
 
 export const ROW = 1.36; // how far a row of a pay table is below the one before, for a size of 1

@@ -5,6 +5,7 @@ import { summary } from "../care.js";
 import { download, grid, h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
+import { chooseName } from "../table/own_name.js";
 import { CURRENCIES } from "../words.js";
 import { keys, logIn, withCode } from "./keys.js";
 import { inWords, locale, t } from "../say.js";
@@ -68,6 +69,23 @@ export class AccountPage {
     this.draw();
   }
 
+  acts(user) {
+    return h(
+      "div",
+      { class: "acts" },
+      ["guest", "player"].includes(user.role) &&
+        h("button", { type: "button", onclick: () => this.chips() }, t("more_play_money")),
+      user.role === "guest" &&
+        h(
+          "button",
+          { type: "button", "data-do": "choose-name", onclick: () => chooseName(this.app) },
+          t("choose_name"),
+        ),
+      h("a", { class: "button plain", href: "/limits" }, t("your_limits")),
+      h("button", { type: "button", onclick: () => this.leave() }, t("sign_out")),
+    );
+  }
+
   async draw() {
     await this.app.ready;
     const { user } = this.app;
@@ -90,14 +108,7 @@ export class AccountPage {
             t("sit_these_tables"),
             user.seats.map((seat) => [" ", h("a", { href: `/table/${seat.table}` }, seat.table)]),
           ),
-        h(
-          "div",
-          { class: "acts" },
-          ["guest", "player"].includes(user.role) &&
-            h("button", { type: "button", onclick: () => this.chips() }, t("more_play_money")),
-          h("a", { class: "button plain", href: "/limits" }, t("your_limits")),
-          h("button", { type: "button", onclick: () => this.leave() }, t("sign_out")),
-        ),
+        this.acts(user),
         user.role === "guest" && [
           h("h2", null, t("keep_this_account")),
           h("p", { class: "quiet" }, t("register_keep_chips")),

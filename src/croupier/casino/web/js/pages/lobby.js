@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { emblem, feltPicture } from "../table/emblem.js";
-import { doors, magnifier, ownTables } from "./lobby_parts.js";
+import { doors, magnifier, ownTables, priceLine } from "./lobby_parts.js";
 import { badgeOf, CURRENCIES, kindName } from "../words.js";
 import { language, t } from "../say.js";
 
@@ -105,7 +105,7 @@ export class LobbyPage {
       this.list,
       !wanted.length && ownTables(this.own, (table) => this.leave(table)),
       live(tables),
-      !wanted.length && !this.book && [easy(first), doors([...first.values()])],
+      !wanted.length && !this.book && [easy(first, !tables.length && !this.own.length), doors([...first.values()])],
       kindsOf(shown.filter((g) => !g.example)).map((one) => kind(one, firsts)),
       examples(
         shown.filter((g) => g.example),
@@ -234,9 +234,10 @@ function firstGames(games) {
   return found;
 }
 
-function easy(found) {
+/** The good first games. The first of them is the plainest way to begin, where no people are to be joined: `isFirst`. */
+function easy(found, isFirst) {
   if (!found.size) return null;
-  const first = ({ game, easy: line, ...about }) =>
+  const first = ({ game, easy: line, ...about }, i) =>
     h(
       "li",
       null,
@@ -244,8 +245,8 @@ function easy(found) {
         "a",
         { class: "first-card", href: `/play/${game}`, "data-first": game },
         feltPicture(about),
-        h("span", { class: "what" }, h("b", null, about.title), h("small", null, line)),
-        h("span", { class: "play", "aria-hidden": "true" }, t("play")),
+        h("span", { class: "what" }, h("b", null, about.title), h("small", null, line), priceLine(about)),
+        h("span", { class: isFirst && i === 0 ? "play main" : "play", "aria-hidden": "true" }, t("play")),
       ),
     );
   return h(
@@ -275,6 +276,7 @@ function gameCard(game, firsts) {
           game.example && h("span", { class: "example" }, t("example_not_from_rulebook")),
           firsts.has(game.game) && h("span", { class: "easy" }, t("good_first_game")),
         ),
+        priceLine(game),
         game.line ? h("small", null, game.line) : h("small", null, t("n_seats", { n: game.seats })),
       ),
       h("span", { class: "play", "aria-hidden": "true" }, t("play")),

@@ -3,7 +3,7 @@
 import { h, s } from "../dom.js";
 import { cents } from "../money.js";
 import { badgeOf } from "../words.js";
-import { t } from "../say.js";
+import { locale, t } from "../say.js";
 
 /** Your tables, each with what of yours lies there, the way back, and the way out by `leave`. */
 export function ownTables(own, leave) {
@@ -45,6 +45,17 @@ function ownTable({ table, name, game, held_cents: held, is_asked: asked }, leav
       held ? t("cash_out") : t("leave"),
     ),
   );
+}
+
+const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** What a game costs, of every 100 that are staked.
+ * @param {any} game */
+export function priceLine({ price, for_a_pot: isForPot, has_fees: hasFees }) {
+  const said = price && { n: Number(price.per_100).toLocaleString(locale, TWO_PLACES) };
+  const cost = said && (price.at_best_play ? t("costs_n_100_played_well", said) : t("costs_n_every_100", said));
+  const text = isForPot || price?.per_100.startsWith("-") ? t("no_house_edge") : cost;
+  return text ? h("small", { class: "price" }, hasFees ? t("price_and_fee", { price: text }) : text) : null;
 }
 
 /** The other ways in: against the chart, the school, and a table of your own for friends. */

@@ -101,6 +101,7 @@ export class TablePage {
       },
     });
     if (this.state.you.seat && this.controls.deciding.advice.on) this.controls.deciding.advice.prepare();
+    this.replay.playNamed();
     this.check = new RealityCheck(() => this.leave());
     document.addEventListener("keydown", this.onKey);
     this.sizes = new ResizeObserver(this.onSize);
@@ -159,6 +160,7 @@ export class TablePage {
     this.replay = new Replay(this);
     this.panels = new Panels(this, panels);
     this.feltNode.addEventListener("click", ({ target }) => {
+      if (/** @type {Element} */ (target).closest("[data-do=sit-here]")) this.sit();
       const rest = /** @type {HTMLElement?} */ (/** @type {Element} */ (target).closest(".rest"));
       if (!rest) return;
       this.panels.show(this.panels.wagers);

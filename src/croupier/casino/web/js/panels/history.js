@@ -89,7 +89,7 @@ export class History {
           { class: "acts" },
           this.button(r.round, "certificate"),
           net && this.button(r.round, "receipt"),
-          r.state !== "void" && this.page.replay.button(r.round),
+          r.state !== "void" && [this.page.replay.button(r.round), this.page.replay.linkButton(r.round)],
         ),
       );
     return h(

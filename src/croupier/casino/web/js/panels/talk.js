@@ -5,11 +5,13 @@ import { t } from "../say.js";
 
 const STAYS = 8000; // milliseconds
 const LONGEST = 32; // letters of a bubble
+const LEAST_ROOM = 641; // pixels of a felt on which bubbles stand at the seats
 
 export class Talk {
   onUnread;
 
   constructor(page) {
+    this.page = page;
     this.list = h("ul", { class: "talk-list", role: "log", "aria-label": t("table_talk") });
     const input = h("input", {
       type: "text",
@@ -36,10 +38,10 @@ export class Talk {
   }
 
   /** What a person says: in the list, and as a bubble over the felt while the list is not in sight. */
-  hear({ name, text }) {
+  hear({ seat, name, text }) {
     if (this.node.hidden) {
       this.onUnread?.(true);
-      this.bubble(name, text);
+      this.bubble(seat, name, text);
     }
     this.list.append(h("li", null, h("b", null, name), ` ${text}`));
     while (this.list.children.length > 60) this.list.firstChild.remove();
@@ -51,11 +53,24 @@ export class Talk {
     for (const one of this.bubbles.children) one.remove();
   }
 
-  bubble(name, text) {
+  bubble(seat, name, text) {
     const said = text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trim()}…` : text;
     const one = h("p", { class: "bubble" }, h("b", null, name), ` ${said}`);
     while (this.bubbles.children.length > 2) this.bubbles.firstChild.remove();
     this.bubbles.append(one);
+    this.atSeat(one, seat);
     setTimeout(() => one.remove(), STAYS);
+  }
+
+  /** Put a bubble above the plate of the person who speaks, where the felt shows one and has room. */
+  atSeat(one, seat) {
+    const plate = seat && this.page.feltNode.querySelector(`.other-box[data-box="${seat}"]`);
+    const room = this.bubbles.getBoundingClientRect();
+    if (!plate || room.width < LEAST_ROOM) return;
+    const at = plate.getBoundingClientRect();
+    const half = one.getBoundingClientRect().width / 2;
+    const middle = Math.min(Math.max(at.left + at.width / 2 - room.left, half), room.width - half);
+    one.classList.add("at-seat");
+    Object.assign(one.style, { left: `${middle}px`, bottom: `${room.top - at.top}px` });
   }
 }

@@ -1,6 +1,5 @@
 // The people at a table: who comes and goes, and whether a seat is left behind when you go elsewhere.
 
-import { toast } from "../notice.js";
 import { t } from "../say.js";
 
 /** Whether nothing keeps your seat when you go elsewhere: no other person is there, and nothing of yours lies there. */
@@ -12,11 +11,11 @@ export function isLeftBehind({ state, table }) {
 }
 
 /** Say which people have come and gone. */
-export function tellComings({ state, table }, before, events) {
+export function tellComings({ state, table, controls }, before, events) {
   const wasPerson = (seat) => before.seats.some((one) => one.seat === seat && !one.bot);
   for (const { do: what, seat, name } of events) {
     if (seat === state.you.seat || table.practice) continue;
-    if (what === "sit") toast(t("name_sat_down", { name }));
-    if (what === "leave" && wasPerson(seat)) toast(t("name_has_left", { name }));
+    if (what === "sit") controls.notice(t("name_sat_down", { name }));
+    if (what === "leave" && wasPerson(seat)) controls.notice(t("name_has_left", { name }));
   }
 }

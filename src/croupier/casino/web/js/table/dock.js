@@ -17,6 +17,7 @@ import { TimeLeft } from "./time_left.js";
 
 const LINE = 28; // letters of a line on a phone, beside a field
 const LONG = 44; // letters that it has no room for beside keys
+const NOTICE_MS = 4000; // that a notice stays
 const NO_AMOUNT = t("not_amount_type_number");
 
 export class Dock {
@@ -224,6 +225,14 @@ export class Dock {
     this.soft.setAttribute("aria-live", aloud ? "polite" : "off");
     this.soft.classList.toggle("warns", warns);
     this.soft.textContent = text;
+  }
+
+  /** Something in passing, in softer type: it replaces no question, no result and no warning. */
+  notice(text) {
+    const before = this.soft.textContent;
+    if (this.soft.classList.contains("warns")) return;
+    this.hint(text, true);
+    setTimeout(() => this.soft.textContent === text && this.hint(before), NOTICE_MS);
   }
 
   /** A field that holds no amount says so, and nothing is laid. */

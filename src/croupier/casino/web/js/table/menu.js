@@ -2,9 +2,10 @@
 
 import { h } from "../dom.js";
 import { help } from "../help.js";
-import { confirm, dialog, toast } from "../notice.js";
+import { confirm, copyLink, dialog, toast } from "../notice.js";
 import { showPolicy } from "../policy.js";
 import { t } from "../say.js";
+import { chooseName } from "./own_name.js";
 
 /** The person who opened a table may close it, and an operator any. */
 const mayClose = ({ app: { user }, table, state }) =>
@@ -33,6 +34,7 @@ export function tableMenu(page) {
       h("p", { class: "quiet" }, page.table.private ? t("private_table_only_people") : t("anyone_link_can_join")),
       act("keys", t("keys"), help),
       act("policy", t("rules_of_the_house"), showPolicy),
+      page.app.user?.role === "guest" && act("choose-name", t("choose_name"), () => chooseName(page.app)),
       act("invite", t("copy_the_link"), () => invite(page)),
       mayClose(page) && act("close", t("close_the_table"), () => closeTable(page)),
     ),
@@ -47,12 +49,4 @@ function closeTable(page) {
 }
 
 /** The address of this table: the person who has it can come, to a private table too. */
-async function invite({ id }) {
-  const link = `${location.origin}/table/${id}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast(t("the_link_is_copied"));
-  } catch {
-    toast(t("copy_this_link_link", { link }));
-  }
-}
+const invite = ({ id }) => copyLink(`${location.origin}/table/${id}`);

@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { h, sleep, still } from "../dom.js";
-import { refusal } from "../notice.js";
+import { copyLink, refusal } from "../notice.js";
 import { tempo } from "../look.js";
 import { t } from "../say.js";
 import { rulingTitle } from "../words.js";
@@ -23,6 +23,22 @@ export class Replay {
       { type: "button", class: "small", "data-replay": round, onclick: () => this.play(round) },
       t("replay"),
     );
+  }
+
+  /** Copies an address at which a round is shown once more, to send to somebody. */
+  linkButton(round) {
+    const link = `${location.origin}/table/${this.page.id}?round=${round}`;
+    return h(
+      "button",
+      { type: "button", class: "small", "data-replay-link": round, onclick: () => copyLink(link) },
+      t("copy_the_link"),
+    );
+  }
+
+  /** Show the round that the address names, if it names one. */
+  playNamed() {
+    const round = Number(new URLSearchParams(location.search).get("round"));
+    if (Number.isInteger(round) && round > 0) this.play(round);
   }
 
   async play(round) {
