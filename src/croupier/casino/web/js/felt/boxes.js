@@ -59,10 +59,12 @@ function drawn(layout, ctx, grow) {
   const lines = layout.print || [];
   if (!middle.length) y = arcs(board, lines, y, { ...scale, between: printed.length > 0 });
   else if (lines.length && !board.sideways) y = flat(board, lines[0], y, scale);
-  if (narrow) y = Math.max(y, columns(others, grow).reach);
-  const mine = you ? own(board, layout, you, y, scale) : { circles: 0, cards: 150, top: y, foot: watching(board, y) };
+  if (narrow) y = Math.max(y, columns(others, grow, grows(layout)).reach);
+  const mine = you
+    ? own(board, layout, you, y, { ...scale, isRoomy: others.length < 5 })
+    : { circles: 0, cards: 150, top: y, foot: watching(board, y) };
   const form = curve(board, mine.foot, mine.cards, narrow);
-  const spots = narrow ? columns(others, grow).at : onArc(others.length, form, mine, printed, fanOf(layout));
+  const spots = narrow ? columns(others, grow, grows(layout)).at : onArc(others.length, form, mine, printed, fanOf(layout));
   seats(board, layout, others, spots, { narrow, you, grow });
   printTables(board, printed, spots);
   board.layers.ground.prepend(deeTop(form, narrow));
@@ -181,9 +183,9 @@ function flat(board, text, y, { narrow, width }) {
 }
 
 /** Where the seats of a phone's two columns are, and how far down they reach. */
-function columns(others, grow) {
+function columns(others, grow, isGrowing) {
   const perSide = Math.ceil(others.length / 2);
-  const [first, pitch] = perSide > 2 ? [112, 76] : [104 + 20 * grow, 68 + 10 * grow];
+  const [first, pitch] = perSide > 2 ? [112, 76] : [104 + 20 * grow, (isGrowing ? 82 : 68) + 10 * grow];
   const at = others.map((_, i) => {
     const left = i < perSide;
     const row = left ? perSide - 1 - i : i - perSide;
@@ -221,9 +223,12 @@ function onArc(count, { cy, ry }, mine, printed, fan) {
     const rail = cy + (ry - 28) * Math.sqrt(1 - Math.min(1, (dx + fan / 2 - 8) / 452) ** 2); // a name stays on the cloth
     const [x, y] = [500 + sign * dx, Math.max(cy, Math.min(cy + ay * Math.cos(q), rail - 56))];
     const under = y - 40 > mine.top - 12 && dx - 26 < mine.circles; // its stakes must not lie among your circles
-    const bet = under
-      ? { x: x + sign * (fan / 2 + 24), y: y - 8 }
-      : { x: x - sign * (26 + a * 0.45), y: y - 66 + a * 0.35 };
+    const isBeside = fan > 92 && dx - fan / 2 - 30 > mine.circles + 24; // two rows of cards leave it free there
+    const bet = isBeside
+      ? { x: x - sign * (fan / 2 + 26), y: y - 22 }
+      : under
+        ? { x: x + sign * (fan / 2 + 24), y: y - 8 }
+        : { x: x - sign * (26 + a * 0.45), y: y - 66 + a * 0.35 };
     return { x, y, turn: -sign * a * 0.2, bet };
   };
   return [
@@ -272,6 +277,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
     room,
     turn: at.turn || 0,
     grows: grows(layout),
+    below: narrow ? 0.6 : undefined,
   };
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
   if (behind)
@@ -291,7 +297,7 @@ function watching(board, y) {
 
 /** Your own place: the circles of your wagers, and your cards below them. Gives half the widths of both, the foot of the
  * circles, and the foot of it all. */
-function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step, grow }) {
+function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step, grow, isRoomy }) {
   const [half, foot] = circles(board, layout, you, y, grow);
   if (!layout.picture.own_cards) return { circles: half, cards: half, top: foot, foot: foot + 20 };
   const tall = layout.devices.tile ? 90 : 84;
@@ -310,7 +316,7 @@ function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step, grow
     grows: grows(layout),
   };
   const dealt = 60 * size + by * ((layout.hand_size || 2) - 1);
-  const split = grows(layout) ? 2 * (54 * size + by) : 0; // a hand that grows, or two beside each other
+  const split = grows(layout) ? (isRoomy ? 2.6 : 2) * (54 * size + by) : 0; // a hand that grows, or those of a split
   const wide = Math.min(ownRoom, Math.max(dealt, split));
   if (split) board.places[boxPlace(you)].room = wide; // the neighbours begin there
   return { circles: half, cards: wide / 2, top: foot, foot: foot + tall * size + (narrow ? 8 : 6) };

@@ -52,10 +52,12 @@ export function growing({ k: most, room }, n) {
     [1, most * CLOSER],
     [2, Math.min(most, LEAST)],
   ]) {
+    if (rows > 1 && n < 4) break; // a few cards stay in one row
     const inRow = Math.ceil(n / rows);
     for (let k = most; k >= least; k -= 0.02) if (width(k, inRow) <= room) return { k, inRow };
   }
-  return { k: Math.min(most, LEAST), inRow: Math.ceil(n / 2) };
+  const few = Math.min(most, room / (CARD.w * (1 + 0.52 * (n - 1)))); // of three cards at most
+  return n < 4 ? { k: few, inRow: n } : { k: Math.min(most, LEAST), inRow: Math.ceil(n / 2) };
 }
 
 /** Where the card `i` of `n` lies in a room; tiles are not made smaller. */
@@ -69,13 +71,15 @@ export function cardSpot(room, i, n, isTile = false) {
   return { x: room.x + along * Math.cos(q), y: room.y + along * Math.sin(q), k, turn: tilt };
 }
 
-/** Where a card of a hand that grows lies: the second row below the first, both about the middle of their room. */
+/** Where a card of a hand that grows lies: the second row below the first, yours about the middle of their room, and
+ * another's at its foot, above the name. */
 function growingSpot(room, i, n) {
   const { k, inRow } = growing(room, n);
   const [rows, row] = [Math.ceil(n / inRow), Math.floor(i / inRow)];
   const step = Math.min(room.step, (room.room - CARD.w * k) / Math.max(1, inRow - 1));
   const along = ((i % inRow) - (inRow - 1) / 2) * step;
-  const down = (row - (rows - 1) / 2) * BELOW * CARD.w * k;
+  const lowest = room.small ? (CARD.h / 2) * (room.k - k) : 0;
+  const down = lowest + (row - (rows - 1) / (room.small ? 1 : 2)) * (room.below ?? BELOW) * CARD.w * k;
   const tilt = rows > 1 ? 0 : room.turn || 0;
   const q = (tilt * Math.PI) / 180;
   return { x: room.x + along * Math.cos(q), y: room.y + down + along * Math.sin(q), k, turn: tilt };
