@@ -98,6 +98,44 @@ def test_an_estimate_is_within_its_error() -> None:
     assert again == guess
 
 
+def test_the_error_of_an_estimate_of_ranges_is_what_runs_differ_by() -> None:
+    """Deals of one hand of a range go together: of ten seeds hardly any is more than two errors off."""
+    hands, board = ["AA,72o", "KK,65s"], "2c 7d Th"
+    exact = equities("kings/holdem", hands, board)[0]
+    assert exact.exact
+    guesses = [equities("kings/holdem", hands, board, trials=4_000, seed=seed)[0] for seed in range(10)]
+    off = [abs(float(guess.equity - exact.equity)) / float(guess.error) for guess in guesses]
+    assert sum(one > 2 for one in off) <= 2 and max(off) < 4.5
+
+
+def test_a_random_hand_is_every_hand() -> None:
+    """On the river against every two cards that are left, one by one; and with a card that is dead."""
+    board = "2c 7d Th 3s 9s"
+    found = equities("kings/holdem", ["AhKd", "random"], board)
+    left = [c for c in DECK if c.text not in ("Ah", "Kd", *board.split())]
+    each = [equities("kings/holdem", ["AhKd", a.text + b.text], board)[0].equity for a, b in combinations(left, 2)]
+    assert found[0].exact and found[0].total == len(each) and found[0].equity == sum(each) / len(each)
+    assert equities("kings/holdem", ["AhKd", "random"], board, dead="As")[0].total == 44 * 43 // 2
+
+
+def test_random_hands_of_omaha_and_of_nine_seats() -> None:
+    found = equities("kings/omaha", ["AhAdKhKd", "random"], "2c 7d Th", trials=4_000)
+    assert not found[0].exact and 0.5 < found[0].equity < 0.95
+    nine = equities("kings/holdem", ["AhAd", *["random"] * 8], trials=20_000)
+    assert all(nine[0].equity > 2 * other.equity for other in nine[1:])
+    assert sum(hand.equity for hand in nine) == 1
+
+
+@pytest.mark.long
+def test_aces_against_any_hand_before_the_flop() -> None:
+    """Published in preflop_published.txt to nine places; kings and a range of both beside it."""
+    aces, kings = (equities("kings/holdem", [hand, "random"])[0] for hand in ("AhAd", "KK"))
+    assert aces.exact and float(aces.equity) == pytest.approx(0.852037133, abs=1e-9)
+    assert float(kings.equity) == pytest.approx(0.823956798, abs=1e-9)
+    both = equities("kings/holdem", ["random", "KK+"])[1]
+    assert both.equity == (aces.equity + kings.equity) / 2
+
+
 def test_stud_deals_what_each_hand_lacks() -> None:
     """Four cards each of five: every pair of last cards."""
     found = equities("qld/five-card-stud", ["AhAd7c8c", "KhKd9s5s"])

@@ -19,7 +19,7 @@ def arguments(parser: Parser) -> None:
         "hand",
         nargs="+",
         metavar="HAND",
-        help="Cards (AhKd) or, for hands of two cards, a range: QQ, AKs, TT+",
+        help="Cards (AhKd), random, or, for hands of two cards, a range: QQ, AKs, TT+",
     )
     parser.add_argument("--game", default="kings/holdem", metavar="GAME", help="The poker game (default kings/holdem)")
     parser.add_argument("--board", default="", metavar="CARDS", help="Community cards that are already dealt")

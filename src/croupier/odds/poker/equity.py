@@ -13,7 +13,7 @@ cards are used, on which ladder, and from which card up the pack goes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
@@ -38,6 +38,7 @@ from croupier.odds.messages import (
     NotEnoughCardsForHands,
 )
 from croupier.odds.poker.boards import go_to_next_choice
+from croupier.odds.poker.preflop import HOLDEM, class_of, classes, matrix
 from croupier.table import Table
 from croupier.table.family import Showdown
 
@@ -45,6 +46,8 @@ MAX_HANDS_JUDGED = 140_000_000  # hands that are judged for an exact answer; bey
 MOST_TRIED = 200_000  # ways of holding ranges that are looked through one by one
 TRIALS_OF_ESTIMATE = 400_000
 CHUNK = 200_000
+PARTS, PARTS_OF_RANGES = 400, 4_000  # of a sample: each has hands of its own out of the ranges
+ANY: Held = ()  # a hand of which no card is known
 BOARD_SIZE = 5
 Grid = NDArray[np.uint8]
 Held = tuple[Card, ...]
@@ -60,6 +63,7 @@ class Equity:
     tied: int
     total: int
     exact: bool
+    spread: float = 0.0  # of an estimate: the standard error, from how the parts of the sample differ
 
     @property
     def equity(self) -> Fraction:
@@ -69,10 +73,7 @@ class Equity:
     @property
     def error(self) -> Fraction:
         """The standard error of an estimate, rounded up; nothing where the answer is exact."""
-        if self.exact:
-            return Fraction(0)
-        variance = self.equity * (1 - self.equity) / self.total
-        return Fraction(int(1 + 1_000_000 * float(variance) ** 0.5), 1_000_000)
+        return Fraction(0) if self.exact else Fraction(int(1 + 1_000_000 * self.spread), 1_000_000)
 
     def plain(self) -> dict[str, object]:
         out: dict[str, object] = {
@@ -90,8 +91,8 @@ class Equity:
 def equities(
     table: Table | str, hands: Sequence[str], board: str = "", dead: str = "", trials: int = 0, seed: int = 1
 ) -> list[Equity]:
-    """The equity of each hand. A hand is written as cards ("AhKd"), or as a range where two cards are held: "QQ",
-    "AKs", "AKo", "TT+", several with commas. With `trials` it is estimated from so many deals."""
+    """The equity of each hand. A hand is written as cards ("AhKd"), as "random" for any cards, or as a range where two
+    cards are held: "QQ", "AKs", "AKo", "TT+", several with commas. With `trials` it is estimated from so many deals."""
     table = Table(table) if isinstance(table, str) else table
     made = table.family.analysis.showdown
     if made is None:
@@ -102,6 +103,14 @@ def equities(
     _check(how, pack, hands, common, gone)
     ranges = [_range(text, how, pack) for text in hands]
     taken = {*common, *gone}
+    if (
+        not trials
+        and not taken
+        and (how.held, how.board, how.used, how.ladder, how.lowest) == HOLDEM
+        and ranges.count([ANY]) == 1
+        and len(ranges) == 2
+    ):
+        return _against_any(table, hands, ranges)
     every = product(*ranges) if _size(ranges) <= MOST_TRIED else iter(())
     deals = _one_of_alike([held for held in every if _is_disjoint(held, taken)], [*common, *gone])
     if not deals and _size(ranges) <= MOST_TRIED:
@@ -117,6 +126,25 @@ def equities(
     else:
         _sample(how, ranges, common, pack, taken, trials or TRIALS_OF_ESTIMATE, seed, score)
     return score.equities(hands, exact)
+
+
+def _against_any(table: Table, hands: Sequence[str], ranges: list[list[Held]]) -> list[Equity]:
+    """A range of hold'em against any two cards before the flop, by the table of starting hands: every deal."""
+    known = matrix(table)
+    first = 1 - ranges.index([ANY])  # the hand that is known
+    kinds = class_of()
+    sizes = np.bincount(kinds[np.triu_indices(len(DECK), 1)], minlength=len(classes()))
+    won = lost = tied = 0
+    for one, other in ranges[first]:
+        kind = int(kinds[one.index, other.index])
+        size = int(sizes[kind])
+        won += int(known.won[kind].sum()) // size
+        lost += int(known.won[:, kind].sum()) // size
+        tied += int(known.tied[kind].sum()) // size
+    total = won + lost + tied
+    out = [Equity(hands[first], won, Fraction(tied, 2), tied, total, True)]
+    out.insert(1 - first, Equity(hands[1 - first], lost, Fraction(tied, 2), tied, total, True))
+    return out
 
 
 def _check(how: Showdown, pack: list[Card], hands: Sequence[str], common: list[Card], gone: list[Card]) -> None:
@@ -144,6 +172,9 @@ def _range(text: str, how: Showdown, pack: list[Card]) -> list[Held]:
     """Every hand that a text may mean."""
     out: list[Held] = []
     for part in text.replace(" ", "").split(","):
+        if part.lower() == "random":
+            out.append(ANY)
+            continue
         hands = _hands_named(part, pack) if how.held == 2 and len(part) <= 4 and not _has_suits(part) else None
         out += hands if hands is not None else [_read_hand(part, how, pack)]
     return list(dict.fromkeys(out))
@@ -282,10 +313,11 @@ def _sample(
 ) -> None:
     """So many deals at random: hands of the ranges that can be held together, and what is missing."""
     chance = np.random.default_rng(seed)
+    parts = PARTS if _size(ranges) == 1 else PARTS_OF_RANGES
     done = 0
     while done < trials:
         held = _random_hands(ranges, taken, chance)
-        count = min(max(1, trials // 400), trials - done)
+        count = min(max(1, trials // parts), trials - done)
         known = taken | {card for hand in held for card in hand}
         left = _row([card for card in pack if card not in known])
         orders = chance.permuted(np.tile(left, (count, 1)), axis=1)
@@ -314,11 +346,13 @@ class _Score:
     def __init__(self, hands: int) -> None:
         self.won = np.zeros((hands, hands + 1), np.int64)  # by hand, and by how many shared
         self.total = 0
+        self.parts: list[NDArray[np.float64]] = []  # the share of each hand in each part of a sample
 
     def count(self, how: Showdown, grids: list[Grid], many: int = 1) -> None:
         strengths = np.stack([_strengths(how, grid) for grid in grids])
         best = strengths == strengths.max(axis=0)
         sharing = best.sum(axis=0)
+        self.parts.append((best / sharing).mean(axis=1))
         for i, wins in enumerate(best):
             self.won[i] += many * np.bincount(sharing[wins], minlength=len(grids) + 1)
         self.total += many * strengths.shape[1]
@@ -330,7 +364,13 @@ class _Score:
         for text, counts in zip(hands, self.won, strict=True):
             shared = sum((Fraction(int(n), k) for k, n in enumerate(counts) if k > 1), Fraction(0))
             out.append(Equity(text, int(counts[1]), shared, int(counts[2:].sum()), self.total, exact))
-        return out
+        return out if exact else [replace(hand, spread=error) for hand, error in zip(out, self._errors(), strict=True)]
+
+    def _errors(self) -> list[float]:
+        """Return the standard error of each share: deals of one part have hands in common, the parts have not."""
+        if len(self.parts) < 2:
+            return [0.5] * len(self.won)
+        return [float(one) for one in np.std(self.parts, axis=0, ddof=1) / len(self.parts) ** 0.5]
 
 
 def _strengths(how: Showdown, grid: Grid) -> NDArray[np.uint16]:
