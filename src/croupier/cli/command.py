@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import NoReturn
 
+from croupier.cli.usage.messages import CommandUsage
 from croupier.errors import CroupierError
 
 WIDEST_HELP = 100  # columns
@@ -89,7 +90,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse the words in one line."""
         end = "" if message.endswith((".", "?")) else "."
-        raise CroupierError(f"{self.name}: {message}{end} `{self.prog} --help` shows how it is used.")
+        raise CroupierError(CommandUsage(command=self.name, problem=f"{message}{end}", program=self.prog))
 
     def format_usage(self) -> str:
         """Return the line of usage."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from croupier.cli.usage.messages import NotAShare, NotKeyValue, NotOddsOfWager, WholeNumberNeeded
 from croupier.errors import CroupierError
 
 _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
@@ -17,7 +18,7 @@ def pairs(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals or not key:
-            raise CroupierError(f"{text!r} is not KEY=VALUE")
+            raise CroupierError(NotKeyValue(given=repr(text)))
         if key.strip() in out:
             raise given_twice(key.strip())
         out[key.strip()] = value.strip()
@@ -37,7 +38,7 @@ def odds_given(given: list[str]) -> dict[str, object]:
     out: dict[str, object] = {}
     for text in given:
         if "=" not in text.strip("="):
-            raise CroupierError(f"{text!r} is not odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
+            raise CroupierError(NotOddsOfWager(given=repr(text)))
     for key, text in pairs(given).items():
         wager, dot, row = key.partition(".")
         rows = out.setdefault(wager, {} if dot else text)
@@ -57,10 +58,10 @@ def whole(text: str | None, what: str) -> int | None:
         value = Fraction(plain.replace("_", "").replace(",", ""))
         if value.denominator == 1:
             return value.numerator
-    raise CroupierError(f"{what} must be a whole number such as 1000000 or 1e9, not {text!r}")
+    raise CroupierError(WholeNumberNeeded(what=what, given=repr(text)))
 
 
-def share(text: str | None, what: str = "a precision") -> Fraction | None:
+def share(text: str | None, of: str = "precision") -> Fraction | None:
     """A share as people write it: 0.0001 or 0.01%."""
     if text is None:
         return None
@@ -70,5 +71,5 @@ def share(text: str | None, what: str = "a precision") -> Fraction | None:
     except (ValueError, ZeroDivisionError):
         value = None
     if value is None:
-        raise CroupierError(f"{text!r} is not {what}: write 0.0001 or 0.01%")
+        raise CroupierError(NotAShare(given=repr(text), of=of))
     return value / 100 if plain.endswith("%") else value

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from croupier import __version__
 from croupier.cli import speech
-from croupier.cli.command import WIDEST_HELP, did_you_mean, nearest, rows
+from croupier.cli.command import WIDEST_HELP, nearest, rows
 from croupier.cli.lookup import find_parser
+from croupier.cli.usage.messages import NoSuchVerb
 from croupier.cli.verbs import GROUP, TITLES, VERBS
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
@@ -65,9 +66,7 @@ def _run(words: Sequence[str]) -> int:
 
         return complete(*rest)
     if verb not in GROUP:
-        what = "option" if verb.startswith("-") else "command"
-        close = did_you_mean(verb, GROUP)
-        raise CroupierError(f"there is no {what} '{verb}'.{close} `croupier --help` lists the commands.")
+        raise CroupierError(NoSuchVerb(is_option=verb.startswith("-"), verb=verb, near=nearest(verb, GROUP)))
     parser = find_parser(verb, rest)
     args = parser.parse(rest)
     speech.choose_language("" if verb in VERBS["papers"] else args.language, args.json or verb in UNSPOKEN)

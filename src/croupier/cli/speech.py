@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.cli.usage.messages import NoSuchLanguage
 from croupier.errors import CroupierError, Refusal
 from croupier.messages.base import Message, Words
 from croupier.messages.catalogue import Catalogue, catalogue
@@ -26,7 +27,7 @@ def choose_language(wanted: str = "", is_for_programs: bool = False) -> None:
         language = reader_language(wanted)
     except KeyError as error:
         known = ", ".join(languages())
-        raise CroupierError(f'there is no language "{error.args[0]}". Choose from {known}') from None
+        raise CroupierError(NoSuchLanguage(language=error.args[0], known=known)) from None
     _chosen[0] = "en" if is_for_programs else language
 
 

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from croupier import toml
 from croupier.cli.command import Parser
+from croupier.cli.usage.messages import TableFileHas, TableFileHouse
 from croupier.errors import CroupierError
+from croupier.messages import Text, Within, Words
 
 if TYPE_CHECKING:
     from croupier.papers.paper_subject import Subject
@@ -26,16 +28,16 @@ def read(name: str) -> dict[str, Any]:
     try:
         data = toml.read(name)
     except toml.TomlError as error:
-        raise CroupierError(f"{name}: {error}") from None
+        raise CroupierError(Within(where=Words(name), reason=Text(text=Words(str(error))))) from None
     if set(data) - KEYS or not isinstance(data.get("game"), str):
-        raise CroupierError(f"{name}: a table file has game, options, limits, odds and house")
+        raise CroupierError(TableFileHas(file=name))
     house = data.get("house", {})
     if (
         not isinstance(house, dict)
         or set(house) - set(HOUSE)
         or not all(isinstance(value, str) for value in house.values())
     ):
-        raise CroupierError(f"{name}: house has {', '.join(HOUSE)}, in words")
+        raise CroupierError(TableFileHouse(file=name, keys=", ".join(HOUSE)))
     return data
 
 

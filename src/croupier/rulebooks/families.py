@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from croupier.errors import CroupierError
+from croupier.messages import Message
 from croupier.messages.catalogue import add_catalogues, folder_faults
 from croupier.rulebooks import book_folders
 from croupier.rulebooks.messages import CodeNotAllowed, FamilyBroken, FamilyMissing, FamilyUnsaid, NoFamily
@@ -25,7 +26,7 @@ from croupier.rulebooks.model import Game, Option
 class Contract(Protocol):
     """A family, as far as the loader knows it."""
 
-    def faults(self, game: Game) -> Iterable[tuple[str, str]]:
+    def faults(self, game: Game) -> Iterable[tuple[str, str | Message]]:
         """Yield the data of a game that the family cannot play, as (key, reason)."""
 
     def choices(self, game: Game) -> Iterable[tuple[str, Option]]:

@@ -20,11 +20,28 @@ import msgspec
 
 from croupier import toml
 from croupier.errors import CroupierError
+from croupier.messages import Message, Text, Words
 from croupier.rulebooks import book_folders, changes_to_base, inheritance
 from croupier.rulebooks import families as door
 from croupier.rulebooks.faults import faults, schedule_faults
 from croupier.rulebooks.house_rulings import house_rulings
-from croupier.rulebooks.messages import DataErrorInLine, DataFileError, GameNotPlayable, NoGameInBook, NotAGame
+from croupier.rulebooks.messages import (
+    BaseHasNo,
+    BaseIsLikeAnother,
+    DataErrorInLine,
+    DataFileError,
+    DiffersUncited,
+    GameNotPlayable,
+    LeavesOutUncited,
+    NoBaseGame,
+    NoGameInBook,
+    NotAGame,
+    OnlyCommonParts,
+    OtherBookHasNo,
+    TableOfTables,
+    ThisBookItself,
+    UnknownKey,
+)
 from croupier.rulebooks.model import (
     Claim,
     Clause,
@@ -67,10 +84,11 @@ _LISTS: dict[str, type[Data]] = dict(zip(inheritance.LISTS, (Constraint, Step, N
 class DataError(CroupierError):
     """A mistake in a data file: which file, which key, and why."""
 
-    def __init__(self, file: Path, key: str, reason: str) -> None:
-        named = re.search("unknown field `(.+)`", reason)
+    def __init__(self, file: Path, key: str, reason: str | Message) -> None:
+        named = re.search("unknown field `(.+)`", reason) if isinstance(reason, str) else None
         line = inheritance.line_of(file, f"{key}.{named[1]}".removeprefix("game.") if named else key)
         name = f"{file.parent.name}/{file.name}"
+        reason = Text(text=Words(reason)) if isinstance(reason, str) else reason
         if line:
             super().__init__(DataErrorInLine(file=name, key=key, reason=reason, line=line))
         else:
@@ -250,7 +268,7 @@ def common(file: Path) -> tuple[dict[str, Any], ...]:
         return ()
     data = _toml(file)
     if set(data) != {"common"} or not isinstance(data["common"], list):
-        raise DataError(file, "the file", "has [[common]] parts and nothing else")
+        raise DataError(file, "the file", OnlyCommonParts())
     return tuple(data["common"])
 
 
@@ -258,7 +276,7 @@ def _like(file: Path) -> dict[str, Any]:
     """A game's own data; where it is `like` another it starts from that game and says what differs."""
     data = _toml(file)
     if inheritance.OWN_CHANGES in data:
-        raise DataError(file, inheritance.OWN_CHANGES, "unknown key")
+        raise DataError(file, inheritance.OWN_CHANGES, UnknownKey())
     if "like" not in data:
         return data
     like, parts = str(data.pop("like")), data.pop("without", [])
@@ -267,7 +285,7 @@ def _like(file: Path) -> dict[str, Any]:
     try:
         base = inheritance.left_out(whole, parts) | {"line": ""}  # the line is of the other
     except KeyError as error:
-        raise DataError(file, "without", f"{other} has no {error.args[0]!r}") from None
+        raise DataError(file, "without", BaseHasNo(game=other, key=repr(error.args[0]))) from None
     if not book:
         return inheritance.lay_over(base, data)
     left_out = [str(part) for part in (parts if isinstance(parts, list) else [parts])]
@@ -281,20 +299,17 @@ def _check_differences_cited(
     file: Path, like: str, base: dict[str, Any], own: dict[str, Any], left_out: list[str], books: tuple[str, ...]
 ) -> None:
     """Refuse what differs from the game of another book with no clause of this book beside it."""
-    write = 'write the clause of this book that says so beside it, as in clause = "1.1"'
     if left_out and not changes_to_base.is_own(own.get("clause"), books):
-        raise DataError(file, "without", f"leaves out what {like} has: {write}")
+        raise DataError(file, "without", LeavesOutUncited(base=like))
     for key in changes_to_base.unclaimed_keys(base, own, books):
-        raise DataError(file, key, f"is not as {like} has it: {write}")
+        raise DataError(file, key, DiffersUncited(base=like))
 
 
 def _data_of_same_book(file: Path, other: str) -> dict[str, Any]:
     named = file.with_name(f"{other}.toml")
     base = _toml(named) if named.exists() else None
     if base is None or "like" in base:
-        raise DataError(
-            file, "like", f"there is no game {other!r}" if base is None else f"{other} is like another itself"
-        )
+        raise DataError(file, "like", NoBaseGame(game=repr(other)) if base is None else BaseIsLikeAnother(game=other))
     return base
 
 
@@ -303,10 +318,10 @@ def _data_of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
     try:
         named = book_folders.file(book, other)
     except CroupierError as error:
-        raise DataError(file, "like", str(error)) from None
+        raise DataError(file, "like", error.refusal.message) from None
     if not named.exists() or file.parent == named.parent:
-        reason = f"{book} has no game {other!r}" if not named.exists() else f"{book} is this book: write {other!r}"
-        raise DataError(file, "like", reason)
+        wrong = OtherBookHasNo if not named.exists() else ThisBookItself
+        raise DataError(file, "like", wrong(book=book, game=repr(other)))
     data = _with_like(named)
     known = data.pop(inheritance.OWN_CHANGES, {})
     books = (book, *known.get("books", ()))
@@ -326,7 +341,7 @@ def build_game(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game
     for table, kind in _TABLES.items():
         entries = data.get(table, {})
         if not isinstance(entries, dict):
-            raise DataError(file, table, "must be a table of tables")
+            raise DataError(file, table, TableOfTables())
         data[table] = {key: _entry(file, f"{table}.{key}", value, kind) for key, value in entries.items()}
     for table, kind in _LISTS.items():
         data[table] = [_entry(file, f"{table}[{i}]", value, kind) for i, value in enumerate(data.get(table, []))]
@@ -352,7 +367,7 @@ def _family(file: Path, read_game: Game) -> door.Contract:
     try:
         return door.find_family(read_game.family)
     except CroupierError as error:
-        raise DataError(file, "family", str(error)) from None
+        raise DataError(file, "family", error.refusal.message) from None
 
 
 def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
@@ -440,7 +455,7 @@ def _entries_of_files(files: list[Path], key: str, kind: type[_Entry]) -> list[_
         data = _toml(file)
         unknown = set(data) - {key}
         if unknown:
-            raise DataError(file, sorted(unknown)[0], "unknown key")
+            raise DataError(file, sorted(unknown)[0], UnknownKey())
         out.extend(_entry(file, f"{key}[{i}]", value, kind) for i, value in enumerate(data.get(key, [])))
     return out
 

@@ -12,6 +12,20 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.equipment.devices import Balls, Cards, Coins, Device, Dice, Tiles, Wheel
+from croupier.messages import Message
+from croupier.rulebooks.messages import (
+    BallsByKindOrNumber,
+    BallsDrawn,
+    CoinsTossed,
+    FamilyNeedsDevice,
+    FamilyPlaysOnePack,
+    NoOptionCalled,
+    NoOptionForOrder,
+    NotEnoughForSeats,
+    NothingUsesIt,
+    OrderChosenWhereSeveral,
+    OrdersNotOfOption,
+)
 from croupier.rulebooks.model import Game, Scalar
 
 Figure = int | str
@@ -80,15 +94,15 @@ KINDS: Mapping[str, type[Thing]] = {
 }
 
 
-def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str, str | Message]]:
     """Yield the faults of a game's equipment: devices that are missing or unknown, and options that are not there."""
     for kind in needed:
         if kind not in game.equipment:
-            yield "equipment", f"this family needs {kind}"
+            yield "equipment", FamilyNeedsDevice(what=kind)
     for kind, data in game.equipment.items():
         where = f"equipment.{kind}"
         if kind not in needed:
-            yield where, "nothing in this family uses it"
+            yield where, NothingUsesIt()
             continue
         try:
             thing = msgspec.convert(data, KINDS.get(kind, Thing))
@@ -98,29 +112,29 @@ def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str,
         yield from ((where, reason) for reason in _figure_faults(game, thing))
 
 
-def _figure_faults(game: Game, thing: Thing) -> Iterator[str]:
+def _figure_faults(game: Game, thing: Thing) -> Iterator[Message]:
     for key, name in msgspec.structs.asdict(thing).items() if not isinstance(thing, WheelData) else ():
         if isinstance(name, str) and key in FIGURES and name not in game.option:
-            yield f"there is no option {name!r}"
+            yield NoOptionCalled(option=repr(name))
     if isinstance(thing, WheelData) and isinstance(thing.order, dict):
         option = game.option.get(thing.chosen_by)
         if option is None:
-            yield f"there is no option {thing.chosen_by!r} to choose the order"
+            yield NoOptionForOrder(option=repr(thing.chosen_by))
         elif set(map(str, option.values)) != set(thing.order):
-            yield f"the orders are not those of the option {thing.chosen_by}"
+            yield OrdersNotOfOption(option=thing.chosen_by)
     elif isinstance(thing, WheelData) and thing.chosen_by:
-        yield "an order is chosen by an option where there are several"
+        yield OrderChosenWhereSeveral()
     if isinstance(thing, CoinsData) and not 0 < thing.tossed <= thing.count:
-        yield "at least one coin is tossed, and no more than there are"
+        yield CoinsTossed()
     if isinstance(thing, BallsData):
         yield from _ball_faults(thing)
 
 
-def _ball_faults(balls: BallsData) -> Iterator[str]:
+def _ball_faults(balls: BallsData) -> Iterator[Message]:
     if bool(balls.kinds) == bool(balls.numbered):
-        yield "balls are counted by kind, or numbered: say one of kinds and numbered"
+        yield BallsByKindOrNumber()
     elif min(balls.counts().values(), default=0) < 1 or not 0 < balls.drawn <= sum(balls.counts().values()):
-        yield "at least one ball is drawn, and no more than there are"
+        yield BallsDrawn()
 
 
 def coins_of(game: Game) -> CoinsData:
@@ -133,19 +147,18 @@ def balls_of(game: Game) -> BallsData:
     return msgspec.convert(game.equipment["balls"], BallsData)
 
 
-def pack_faults(game: Game, jokers: int = 0) -> Iterator[tuple[str, str]]:
+def pack_faults(game: Game, jokers: int = 0) -> Iterator[tuple[str, str | Message]]:
     """For families that play with one whole pack: what of the cards is another."""
     cards = msgspec.convert(game.equipment["cards"], CardsData)
     if (cards.decks, cards.jokers, cards.without) != (1, jokers, ()):
-        words = "one pack of 52 cards" if not jokers else f"one pack of 52 cards and {jokers} joker"
-        yield "equipment.cards", f"this family plays with {words}"
+        yield "equipment.cards", FamilyPlaysOnePack(jokers=jokers)
 
 
-def room_faults(game: Game, pieces: int, each: int, common: int) -> Iterator[tuple[str, str]]:
+def room_faults(game: Game, pieces: int, each: int, common: int) -> Iterator[tuple[str, str | Message]]:
     """Yield a fault if there is not enough for every seat: so many pieces to each of them, and so many to all
     together."""
     if game.seats * each + common > pieces:
-        yield "seats", f"{pieces} cards or tiles are not enough for {game.seats} seats"
+        yield "seats", NotEnoughForSeats(pieces=pieces, seats=game.seats)
 
 
 def orders(game: Game) -> list[tuple[str, ...]]:
@@ -160,7 +173,7 @@ def order_of(game: Game, options: Mapping[str, Scalar]) -> tuple[str, ...]:
     return wheel.order[str(options[wheel.chosen_by])] if isinstance(wheel.order, dict) else wheel.order
 
 
-def dice_faults(game: Game, count: int) -> Iterator[tuple[str, str]]:
+def dice_faults(game: Game, count: int) -> Iterator[tuple[str, str | Message]]:
     """Another number of dice than the family throws."""
     if game.equipment["dice"]["count"] != count:
         yield "equipment.dice", f"this family throws {count} dice"

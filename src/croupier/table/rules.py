@@ -24,12 +24,24 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 import msgspec
 
 from croupier.errors import CroupierError
+from croupier.messages import Message
 from croupier.money import Amount, Odds, Prize, amount, odds, pay
-from croupier.rulebooks.messages import FactNeeded, FactWithoutValue, TermsOfWager
+from croupier.rulebooks.messages import (
+    CellIsNot,
+    FactNeeded,
+    FactWithoutValue,
+    FamilyNeedsWager,
+    NothingReadsIt,
+    NothingReadsTerms,
+    NothingSettlesIt,
+    TermsOfWager,
+    ThereIsNone,
+    ValueCannotBePlayed,
+)
 from croupier.rulebooks.model import HOUSE, Game, Option, Scalar
 
 Built = TypeVar("Built")
-Fault = tuple[str, str]  # the key, and the reason
+Fault = tuple[str, str | Message]  # the key, and the reason; a text from a family outside
 CITE = "cite"
 TERMS_OF, TERMS_OF_ALL_BUT = "terms of", "terms of all but"  # how a field says whose terms it has
 COLLECTION = "collection"  # the option that chooses a schedule of the book's sheet
@@ -253,16 +265,16 @@ def rules_faults(kind: type[Any], game: Game) -> Iterator[Fault]:
     known = dict(names(kind))
     for name in game.facts:
         if name not in known:
-            yield f"facts.{name}", "nothing in this family reads it"
+            yield f"facts.{name}", NothingReadsIt()
     for name, option in game.option.items():
         if name in known:
             yield from _option_faults(name, option, known[name])
         elif name not in set(used_options(game)):
-            yield f"option.{name}", "nothing in this family reads it"
+            yield f"option.{name}", NothingReadsIt()
     read_terms = set(terms_read(kind, game))
     for name, rule in game.wager.items():
         if rule.terms and name not in read_terms:
-            yield f"wager.{name}", "nothing in this family reads its terms"
+            yield f"wager.{name}", NothingReadsTerms()
     try:
         usual(kind, game)
     except (CroupierError, msgspec.ValidationError) as error:
@@ -274,7 +286,7 @@ def _option_faults(name: str, option: Option, hint: Any) -> Iterator[Fault]:
         try:
             read(hint, value)
         except (CroupierError, msgspec.ValidationError, ValueError) as error:
-            yield f"option.{name}", f"{value!r} cannot be played: {error}"
+            yield f"option.{name}", ValueCannotBePlayed(value=repr(value), error=str(error))
 
 
 def _key_of_error(kind: type[Any], game: Game, error: Exception) -> str:
@@ -313,20 +325,20 @@ def used_options(game: Game) -> Iterator[str]:
 def wager_faults(known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
     """Wagers that nothing would settle, and outcomes that nothing pays or that nothing is paid for."""
     if not game.wager:
-        yield "wager", "there is none"
+        yield "wager", ThereIsNone()
     for name, pays in known.items():
         if name not in game.wager and not pays.side:
-            yield "wager", f"this family needs the wager {name!r}"
+            yield "wager", FamilyNeedsWager(wager=repr(name))
     for name in game.wager:
         where = f"wager.{name}"
         if name not in known:
-            yield where, "nothing in this family would settle it"
+            yield where, NothingSettlesIt()
             continue
         yield from ((where, reason) for reason in _pay_faults(known[name], rows_of(game, name)))
         yield from ((where, reason) for reason in _prize_faults(known[name], game, name))
 
 
-def _prize_faults(known: Pays, game: Game, wager: str) -> Iterator[str]:
+def _prize_faults(known: Pays, game: Game, wager: str) -> Iterator[Message]:
     """Prizes where the settlement pays odds, and the other way about."""
     rule = game.wager[wager]
     tables = game.paytable[rule.paytable].table.values() if rule.paytable in game.paytable else ()
@@ -334,7 +346,7 @@ def _prize_faults(known: Pays, game: Game, wager: str) -> Iterator[str]:
     cells += rule.pays.values() if isinstance(rule.pays, dict) else [rule.pays] if rule.pays else []
     for cell in cells if known.prizes is not None else ():
         if isinstance(pay(cell), Prize) != known.prizes:
-            yield f"{cell!r} is not {'a prize' if known.prizes else 'odds'}"
+            yield CellIsNot(cell=repr(cell), needs_prize=bool(known.prizes))
 
 
 def rows_of(game: Game, wager: str) -> tuple[str, ...] | None:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from croupier.cli import output, speech
 from croupier.cli.books.messages import ExamplesListed, OrElse, ReadingPrinted, StatesFigure
 from croupier.cli.command import Command, Parser
+from croupier.cli.usage.messages import GiveClauseFindOrRecord
 from croupier.errors import CroupierError
-from croupier.messages import Words
+from croupier.messages import Text, Within, Words
 
 if TYPE_CHECKING:
     from croupier.rulebooks.inspection import Inspected
@@ -30,7 +31,7 @@ def run(args: Namespace) -> None:
     from croupier.rulebooks.inspection import inspect_clause, search_clauses
 
     if sum(bool(given) for given in (args.clause, args.find, args.record)) != 1:
-        raise CroupierError("give a CLAUSE, --find WORDS or --record FILE")
+        raise CroupierError(GiveClauseFindOrRecord())
     if args.find:
         matches = search_clauses(args.find)
         if args.json:
@@ -102,7 +103,7 @@ def _record(args: Namespace) -> None:
     try:
         record = json.loads(text)
     except ValueError as error:
-        raise CroupierError(f"{args.record}: {error}") from None
+        raise CroupierError(Within(where=Words(args.record), reason=Text(text=Words(str(error))))) from None
     lines: list[dict[str, Any]] = []
     settled = settle(record)
     for line in settled.lines:

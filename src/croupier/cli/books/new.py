@@ -9,6 +9,7 @@ from pathlib import Path
 from croupier.cli import output, speech
 from croupier.cli.books.messages import NewRulebook
 from croupier.cli.command import Command, Parser
+from croupier.cli.usage.messages import BookNameForm, BookNameTaken, FolderIsThere
 from croupier.errors import CroupierError
 from croupier.messages import Words
 from croupier.rulebooks.book_folders import COVER, SHIPPED
@@ -89,10 +90,10 @@ def run(args: Namespace) -> None:
     folder = Path(args.folder)
     book = folder.name
     if not re.fullmatch(r"[a-z][a-z0-9-]*", book) or book in SHIPPED:
-        reason = "the package has a book of that name" if book in SHIPPED else "small letters, digits and hyphens"
-        raise CroupierError(f"a book cannot be called {book!r}: {reason}")
+        wrong = BookNameTaken if book in SHIPPED else BookNameForm
+        raise CroupierError(wrong(book=repr(book)))
     if folder.exists():
-        raise CroupierError(f"{folder} is there already")
+        raise CroupierError(FolderIsThere(folder=str(folder)))
     folder.mkdir(parents=True)
     for name, text in _FILES.items():
         (folder / name).write_text(text.format(id=book, date="2026"), encoding="utf-8")

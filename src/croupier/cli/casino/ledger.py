@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cli import output, progress, speech
 from croupier.cli.casino.messages import HouseSigns, HouseSignsAnew
 from croupier.cli.command import Command, Parser
+from croupier.cli.usage.messages import BackupNamesTheCopy, NotAReceipt, NothingSealedYet
 from croupier.errors import CroupierError
 from croupier.messages import Words
 
@@ -52,7 +53,7 @@ def run(args: Namespace) -> int:
     if args.action == "new-key":
         return _new_key(database)
     if (args.destination is not None) != (args.action == "backup"):
-        raise CroupierError("`croupier ledger backup FILE` names the copy; the other actions take no file")
+        raise CroupierError(BackupNamesTheCopy())
     tool = Looking(database)
     try:
         return {"verify": _verify, "head": _head, "backup": _backup}[args.action](tool, args)
@@ -83,7 +84,7 @@ def _read_head(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
         head = json.loads(head_text)
         return Head.read(head["head"]), head["rows"]
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise CroupierError(f"{text} is not a receipt") from None
+        raise CroupierError(NotAReceipt(file=text)) from None
 
 
 def _verify(tool: Looking, args: Namespace) -> int:
@@ -125,7 +126,7 @@ def _head(tool: Looking, args: Namespace) -> int:
     with tool.reading() as connection:
         head, signer = seal_check.head(connection), seal_check.signer(connection)
     if head is None:
-        raise CroupierError("nothing is sealed yet in this database")
+        raise CroupierError(NothingSealedYet())
     if args.json:
         output.as_json({"head": str(head), "house": signer})
     else:

@@ -11,6 +11,13 @@ from typing import Any
 from croupier.cli import output, speech
 from croupier.cli.casino.messages import AccountAdded, AccountRoleChanged, FactorTakenOff, PasswordChanged, SignedOut
 from croupier.cli.command import Command, Parser
+from croupier.cli.usage.messages import (
+    PasswordIsNeeded,
+    PasswordsDiffer,
+    UserActionNeedsName,
+    UserListTakesNoName,
+    UserRoleUsage,
+)
 from croupier.errors import CroupierError
 from croupier.messages import Message, Words, english
 
@@ -34,9 +41,9 @@ def read_password(prompt: str, stdin: bool = False) -> str:
             warnings.simplefilter("error", GetPassWarning)  # where there is no terminal, what is typed would be seen
             first, second = getpass(prompt), getpass("Repeat: ")
     except (EOFError, GetPassWarning):
-        raise CroupierError("a password is needed: type it, or give it with --password-stdin") from None
+        raise CroupierError(PasswordIsNeeded()) from None
     if first != second:
-        raise CroupierError("the two passwords differ")
+        raise CroupierError(PasswordsDiffer())
     return first
 
 
@@ -70,11 +77,11 @@ def run(args: Namespace) -> None:
 
     if args.action == "list":
         if args.name:
-            raise CroupierError("croupier user list takes no name")
+            raise CroupierError(UserListTakesNoName())
     elif not args.name:
-        raise CroupierError(f"croupier user {args.action} needs a name")
+        raise CroupierError(UserActionNeedsName(action=args.action))
     if (args.action == "role") != (args.new_role is not None) or args.new_role not in (None, *ROLES):
-        raise CroupierError(f"croupier user role NAME ROLE, where ROLE is one of {', '.join(ROLES)}")
+        raise CroupierError(UserRoleUsage(roles=", ".join(ROLES)))
     why, password = checked_reason(args.why), ""
     if args.action in ("add", "password"):
         password = read_password(f"Password for {args.name}: ", args.password_stdin)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
+from croupier.cli.usage.messages import NoCardNamedThere, RecordIsOf, RecordSaysLeaveOut
 from croupier.errors import CroupierError
+from croupier.odds.messages import NoDecisionsAnyPlay
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -57,7 +59,7 @@ def _refuse_beside_record(args: Namespace, names: tuple[str, ...]) -> None:
     """Refuse what a record says itself."""
     for name in names:
         if getattr(args, name):
-            raise CroupierError(f"the record says what was seen and at which table: leave out --{name}")
+            raise CroupierError(RecordSaysLeaveOut(option=name))
 
 
 def _described_round(args: Namespace) -> Round:
@@ -70,14 +72,14 @@ def _described_round(args: Namespace) -> Round:
 
     rules = game(args.game)
     if not rules.decision:
-        raise CroupierError(f"{args.game} asks for no decisions: any play is best play")
+        raise CroupierError(NoDecisionsAnyPlay(game=args.game))
     banked = PLAYER_DEALER in rules.wager
     opened = laboratory.open_all_rules(rules) if args.lab else rules
     table = Table(opened, pairs(args.option), odds=odds_given(args.odds), seats=(1, 2) if banked else (1,))
     see = pairs(args.see)
     strange = next((place for place in see if not see[place]), None)
     if strange is not None:
-        raise CroupierError(f"{strange}: no card is named there")
+        raise CroupierError(NoCardNamedThere(place=strange))
     gone = [*args.without.replace(",", " ").split(), *_cards_of_other_boxes(table, see)]
     if gone:
         table = deplete_table(table, gone)
@@ -103,7 +105,7 @@ def _round_of_record(game: str, file: str) -> Round:
 
     record = read(file)
     if record.get("game") != game:
-        raise CroupierError(f"the record is of {record.get('game')}, not of {game}")
+        raise CroupierError(RecordIsOf(recorded=str(record.get("game")), game=game))
     return until_decision(record)
 
 

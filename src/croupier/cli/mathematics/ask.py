@@ -32,6 +32,19 @@ from croupier.cli.mathematics.messages import (
     TogetherEdge,
     WithWager,
 )
+from croupier.cli.usage.messages import (
+    AskAboutWholeGame,
+    AskDoesNotUse,
+    AskNeedsOneWager,
+    DoesNotDependOnCount,
+    EventsNotCounted,
+    GiveAShare,
+    NameTwoWagers,
+    PriceIsExact,
+    QuestionFindsTheOdds,
+    StrategyOfWholeBet,
+    TagsForm,
+)
 from croupier.errors import CroupierError
 from croupier.messages import Words
 
@@ -123,9 +136,9 @@ def _refuse_unused(args: Namespace) -> None:
     for name in OPTIONS:
         if name not in question.uses and getattr(args, name) is not None:
             takes = " and ".join(f"--{used}" for used in question.uses) or "no option of that kind"
-            raise CroupierError(f"`croupier ask {args.question}` does not use --{name}: it uses {takes}")
+            raise CroupierError(AskDoesNotUse(question=args.question, option=name, takes=takes))
     if question.wagers == 0 and args.wager:
-        raise CroupierError(f"`croupier ask {args.question}` is about the whole game: name no wager")
+        raise CroupierError(AskAboutWholeGame(question=args.question))
 
 
 class Found:
@@ -143,16 +156,16 @@ def _cards(text: str) -> list[str]:
 
 def _one_wager(args: Namespace) -> str:
     if len(args.wager) != 1:
-        raise CroupierError(f"`croupier ask {args.question}` needs one wager: name it")
+        raise CroupierError(AskNeedsOneWager(question=args.question))
     return str(args.wager[0])
 
 
 def _share(text: str | None, what: str) -> Fraction:
     from croupier.cli.given_values import share
 
-    value = share(text, "an edge")
+    value = share(text, "edge")
     if value is None:
-        raise CroupierError(f"give {what}, for example 5%")
+        raise CroupierError(GiveAShare(option=what))
     return value
 
 
@@ -233,7 +246,7 @@ def _tags(args: Namespace, table: Table, wager: str) -> dict[str, int]:
         tags = [int(part) for part in _cards(args.tags)]
         return dict(zip(RANKS, tags, strict=True))
     except ValueError:
-        raise CroupierError("tags are hi-lo, best-1, best-2, or thirteen whole numbers from 2 to ace") from None
+        raise CroupierError(TagsForm()) from None
 
 
 def count(args: Namespace, table: Table) -> Found:
@@ -361,7 +374,7 @@ def indices(args: Namespace, table: Table) -> Found:
 
     known = analysis(table).indices
     if known is None:
-        raise CroupierError(f"best play of {args.game} does not depend on a count")
+        raise CroupierError(DoesNotDependOnCount(game=args.game))
     index_list = known(table, _tags(args, table, "main"), COUNTS)
     out = Found([index._asdict() for index in index_list])
     rows: list[tuple[object, ...]] = [
@@ -407,7 +420,7 @@ def ask_together(args: Namespace, table: Table) -> Found:
 
     if len(args.wager) < 2 and not any(table.game.wager[name].outlives for name in _named(table, args)):
         first, *others = table.game.wager
-        raise CroupierError(f"name two wagers or more, as in {first}=5 {(others or [first])[0]}=1")
+        raise CroupierError(NameTwoWagers(first=first, other=(others or [first])[0]))
     laid, groups = list[tuple[str, str, Fraction]](), dict[str, list[int]]()
     for text in args.wager:
         parts, name = _read_laid(table, text), text.partition("=")[0]
@@ -541,7 +554,7 @@ def odds(args: Namespace, table: Table) -> Found:
     wager, _, row = _one_wager(args).partition(".")
     given = table.odds.get(wager)
     if given is not None and (not row or not isinstance(given, dict) or row in given):
-        raise CroupierError(f"this question finds the odds of {_one_wager(args)}: leave out --odds {wager}")
+        raise CroupierError(QuestionFindsTheOdds(asked=_one_wager(args), wager=wager))
     wanted = _share(args.edge, "--edge")
     win = odds_for(table, wager, wanted, row)
     out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
@@ -622,12 +635,12 @@ def ask_own(args: Namespace, table: Table) -> Found:
     known, strategy = analysis(table).own, args.strategy or "best"
     if known is None or strategy.endswith(STRATEGY_FILE_SUFFIX):
         if args.wager and args.wager != [mains(table)[0]]:
-            raise CroupierError(f"a strategy is priced for the whole bet of {args.game}: name no wager")
+            raise CroupierError(StrategyOfWholeBet(game=args.game))
         priced = edge_of_strategy(table, strategy, whole(args.rounds, "--rounds") or 0)
     else:
         priced = known(table, _one_wager(args) if args.wager else "main", strategy)
     if args.rounds is not None and priced.method != "simulated":
-        raise CroupierError(f"the price of {strategy} is exact: it takes no --rounds")
+        raise CroupierError(PriceIsExact(strategy=strategy))
     out = Found(priced.plain())
     edge = priced.edge
     assert edge is not None
@@ -652,7 +665,7 @@ def often(args: Namespace, table: Table) -> Found:
         shares_by_name |= known(table)
     shares_by_name |= ends(edges(table))
     if not shares_by_name:
-        raise CroupierError(f"how often things come at {args.game} is not counted; `croupier simulate` counts results")
+        raise CroupierError(EventsNotCounted(game=args.game))
     out = Found({what: {name: _figure(p) for name, p in rows.items()} for what, rows in shares_by_name.items()})
     averages = analysis(table).averages
     lasting = {} if averages is None else averages(table)

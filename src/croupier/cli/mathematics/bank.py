@@ -13,6 +13,7 @@ from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.cli.mathematics.messages import HandWithAction, RangeFrom, RangeOf, ScheduleTitle
+from croupier.cli.usage.messages import ActionAndBankAboveNothing, NoCollectionSchedule, NotBankedByAPlayer
 from croupier.errors import CroupierError
 from croupier.messages import ClauseName, Words
 
@@ -52,17 +53,17 @@ def run(args: Namespace) -> None:
 
     table = Table(args.game, pairs(args.option))
     if PLAYER_DEALER not in table.game.wager:
-        raise CroupierError(f"{table.game.name} is not banked by a player: croupier edge has its prices")
+        raise CroupierError(NotBankedByAPlayer(game=table.game.name))
     action = amount(args.action)
     banks = [amount(text) for text in args.bank] or [exact(Fraction(action) / part) for part in PARTS]
     if min(action, *banks) <= 0:
-        raise CroupierError("an action and a bank are more than 0")
+        raise CroupierError(ActionAndBankAboveNothing())
     with progress.show_progress():
         both_sides = books(table, edges(table, args.wager), action, banks)
     if args.schedule is not None:
         both_sides["schedules"] = [sheet for sheet in both_sides["schedules"] if sheet["schedule"] == args.schedule]
         if not both_sides["schedules"]:
-            raise CroupierError(f"{table.game.name} has no collection schedule {args.schedule!r}")
+            raise CroupierError(NoCollectionSchedule(game=table.game.name, schedule=repr(args.schedule)))
     if args.json:
         output.as_json(both_sides)
     else:

@@ -19,6 +19,7 @@ from croupier.cli.mathematics.messages import (
     PlayerHasEdgeUntil,
     SeeJson,
 )
+from croupier.cli.usage.messages import FiguresAreExact
 from croupier.errors import CroupierError
 from croupier.messages import ClauseName, OddsText, Words
 
@@ -63,7 +64,7 @@ def run(args: Namespace) -> None:
     with progress.show_progress(), _precisely(share(args.precision)):
         priced = edges(table, args.wager)
     if args.precision and all(e.method != "simulated" for e in priced):
-        raise CroupierError("every figure here is exact: leave out --precision, which is for simulated ones")
+        raise CroupierError(FiguresAreExact())
     if args.json:
         also = _also(table, priced)
         output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in priced])

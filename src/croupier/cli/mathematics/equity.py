@@ -8,6 +8,7 @@ from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.cli.mathematics.messages import DealsAtRandom, DealsCounted
+from croupier.cli.usage.messages import EveryDealIsCounted
 from croupier.errors import CroupierError
 from croupier.messages import Words
 from croupier.table import Table
@@ -40,7 +41,7 @@ def run(args: Namespace) -> None:
     from croupier.odds.poker.equity import equities
 
     if args.seed is not None and not args.trials:
-        raise CroupierError("every deal is counted: --seed is for deals at random, with --trials N")
+        raise CroupierError(EveryDealIsCounted())
     table = Table(args.game, pairs(args.option))
     with progress.show_progress():
         shares = equities(table, args.hand, args.board, args.dead, args.trials, 1 if args.seed is None else args.seed)

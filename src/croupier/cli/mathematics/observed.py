@@ -73,7 +73,7 @@ def run(args: Namespace) -> None:
     if not priced.distribution or not priced.method.startswith("exact"):
         raise CroupierError(NoSpreadToCompare(wager=Words(args.bet), game=Words(args.game)))
     found = _observed(args, priced)
-    change = share(args.change, "a change of the edge")
+    change = share(args.change, "change")
     if args.json:
         output.as_json(_plain(args, priced, found, change))
         return

@@ -10,6 +10,7 @@ from croupier.cli import progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs, whole
 from croupier.cli.mathematics.messages import ReportWritten
+from croupier.cli.usage.messages import PerHourAtLeastOne, ReportWrittenAs
 from croupier.errors import CroupierError
 from croupier.messages import Words
 
@@ -44,13 +45,13 @@ def run(args: Namespace) -> None:
     files = args.output or ([] if args.json else [args.game.replace("/", "-") + ".html"])
     for name in files:
         if Path(name).suffix.lower() not in SUFFIXES:
-            raise CroupierError(f"{name}: a report is written as {', '.join(SUFFIXES)}")
+            raise CroupierError(ReportWrittenAs(file=name, known=", ".join(SUFFIXES)))
     rounds, seed = whole(args.rounds, "--rounds") or 1_000_000, whole(args.seed, "--seed")
     options = pairs(args.option)
     table = Table(lab.open_all_rules(game(args.game)) if args.lab else args.game, options, odds=odds_given(args.odds))
     per_hour = whole(args.per_hour, "--per-hour")
     if per_hour == 0:
-        raise CroupierError("--per-hour is at least 1")
+        raise CroupierError(PerHourAtLeastOne())
     asked = ReportRequest(table, options, args.odds, rounds, 1 if seed is None else seed, args.lab, per_hour or 60)
     with progress.show_progress():
         made = report(asked)

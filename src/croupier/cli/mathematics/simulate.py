@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cli import output
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs, share, whole
+from croupier.cli.usage.messages import ClusterOrScheduler, LivesFollowsAMeter
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -151,9 +152,7 @@ JACKPOT = ("wagers", "options", "odds", "seed", "pace", "workers")  # what matte
 def jackpot(args: Namespace, wanted: dict[str, Any], many: int) -> int | None:
     """A meter, followed from its seed until it is won, so many times."""
     if args.plot or args.csv or args.parquet or args.rounds or args.precision or args.resume:
-        raise CroupierError(
-            "--lives follows a meter: it has no --rounds, --precision, --resume, --plot, --csv or --parquet"
-        )
+        raise CroupierError(LivesFollowsAMeter())
     from croupier.cli.mathematics import simulation_output
     from croupier.simulate import jackpot_lives
 
@@ -190,7 +189,7 @@ def crew(args: Namespace) -> Iterator[Crew | None]:
         yield None
         return
     if args.scheduler is not None and cluster_size is not None:
-        raise CroupierError("give --cluster to start a cluster here, or --scheduler to use one, not both")
+        raise CroupierError(ClusterOrScheduler())
     from croupier.simulate.cluster import Cluster
 
     with Cluster(args.scheduler, cluster_size) as hands:

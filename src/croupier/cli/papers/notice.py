@@ -7,6 +7,7 @@ from argparse import Namespace
 from croupier.cli import table_arguments
 from croupier.cli.command import Command, Parser
 from croupier.cli.papers import write_papers
+from croupier.cli.usage.messages import ChangeAndAt
 from croupier.errors import CroupierError
 
 KINDS = ("notices", "sign", "change")
@@ -26,7 +27,7 @@ def run(args: Namespace) -> None:
     from croupier.papers.signs import change_notice, notices_document, sign_document
 
     if (args.change or args.at) and args.kind != "change":
-        raise CroupierError("--change and --at are for --kind change")
+        raise CroupierError(ChangeAndAt())
     about = table_arguments.subject(args)
     least = amount(args.change) if args.change else None
     if args.kind == "change":

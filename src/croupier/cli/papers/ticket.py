@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from croupier.cli import output
 from croupier.cli.command import Command, Parser
 from croupier.cli.play.settle import read
+from croupier.cli.usage.messages import GameNumberedFromOne, NotADate, NotATime
 from croupier.errors import CroupierError
 
 
@@ -49,7 +50,7 @@ def run(args: Namespace) -> None:
     from croupier.table.tickets import Issue, serial_number, ticket, tickets
 
     if args.game < 1:
-        raise CroupierError(f"a game has a number from 1 on, not {args.game}")
+        raise CroupierError(GameNumberedFromOne(number=args.game))
     at = _moment(args.at)
     day = at.date() if args.day is None else _day(args.day)
     record = read(args.file)
@@ -71,7 +72,7 @@ def _moment(text: str | None) -> datetime:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
-        raise CroupierError(f"{text!r} is not a time: write 2026-03-04T19:20Z") from None
+        raise CroupierError(NotATime(given=repr(text))) from None
     return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 
@@ -79,7 +80,7 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise CroupierError(f"{text!r} is not a date: write 2026-03-04") from None
+        raise CroupierError(NotADate(given=repr(text))) from None
 
 
 COMMAND = Command(

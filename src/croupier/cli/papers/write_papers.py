@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import output as show
 from croupier.cli import progress
+from croupier.cli.usage.messages import PaperHtmlOrPdf, PapersNeedAFolder
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -26,11 +27,9 @@ def write(args: Namespace, about: Subject, makers: Makers) -> None:
     targets = args.output or ([] if args.json else ["."])
     for target in targets:
         if Path(target).suffix and Path(target).suffix.lower() not in (".html", ".pdf"):
-            raise CroupierError(f"{target}: a paper is written as .html or .pdf")
+            raise CroupierError(PaperHtmlOrPdf(file=target))
         if Path(target).suffix and len(kinds) > 1:
-            raise CroupierError(
-                f"{target}: {len(kinds)} papers need a folder; choose one with --kind {'|'.join(makers)}"
-            )
+            raise CroupierError(PapersNeedAFolder(file=target, count=len(kinds), known="|".join(makers)))
     with progress.show_progress():
         made = {kind: makers[kind](about) for kind in kinds}
         for document in made.values():

@@ -11,6 +11,7 @@ from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.play.messages import SeatGivesBack, SeatIsPaid
 from croupier.cli.play.settle import read
+from croupier.cli.usage.messages import NoRulingCalled, NotACorrection, NotAPayment
 from croupier.errors import CroupierError
 from croupier.messages import Words
 
@@ -91,7 +92,7 @@ def _set(texts: list[str]) -> list[dict[str, Any]]:
     for text in texts:
         match = _SET.fullmatch(text)
         if match is None:
-            raise CroupierError(f"{text!r} is not a correction: write NUMBER.KEY=VALUE, as in 4.outcome=Kd")
+            raise CroupierError(NotACorrection(given=repr(text)))
         try:
             value = json.loads(match[3])
         except ValueError:
@@ -105,7 +106,7 @@ def _lines(texts: list[str]) -> list[dict[str, Any]]:
     for text in texts:
         match = _LINE.fullmatch(text)
         if match is None:
-            raise CroupierError(f"{text!r} is not a payment: write LINE=NET, as in 2=-15")
+            raise CroupierError(NotAPayment(given=repr(text)))
         out.append({"line": int(match[1]), "net": match[2]})
     return out
 
@@ -118,7 +119,9 @@ def _clause(record: dict[str, Any], ruling: str | None, clause: str | None) -> s
         return clause or ""
     found = game(record["game"])
     if ruling not in found.ruling:
-        raise CroupierError(f"{found.name} knows no ruling {ruling!r}; it knows {', '.join(found.ruling) or 'none'}")
+        raise CroupierError(
+            NoRulingCalled(game=found.name, ruling=repr(ruling), known=", ".join(found.ruling) or "none")
+        )
     return found.cite_clause(found.ruling[ruling].clause)
 
 

@@ -49,6 +49,7 @@ from croupier.cli.messages import (
     TableHasClosed,
     WhichGame,
 )
+from croupier.cli.usage.messages import RoomForBotsBesideYou
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal
@@ -155,7 +156,7 @@ class Sitting:
 
     def __init__(self, table: Table, chance: Randomness, bots: int, chips: Amount) -> None:
         if not 0 <= bots < table.room:
-            raise CroupierError(f"{table.game.name} has room for {table.room - 1} bots beside you")
+            raise CroupierError(RoomForBotsBesideYou(game=table.game.name, room=str(table.room - 1)))
         self.table = table
         self.chance = chance
         self.dealer = Dealer(table, chance, announces=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cli import output, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.play.messages import SeatTotal
+from croupier.cli.usage.messages import FileIsNotText
 from croupier.errors import CroupierError
 from croupier.messages import Words
 
@@ -35,7 +36,7 @@ def _text(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise CroupierError(f"{file} is not text") from None
+        raise CroupierError(FileIsNotText(file=file)) from None
 
 
 def read_each(file: str) -> Iterable[dict[str, Any] | CroupierError]:

@@ -15,6 +15,7 @@ from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
 from croupier.cli.school.messages import AnswerCosts, AnswerWrong, DrillResult, PractiseAgain, ReadingBehind, TaskShown
 from croupier.cli.shell.messages import FileWritten
+from croupier.cli.usage.messages import NothingAnswered
 from croupier.errors import CroupierError
 from croupier.messages import Words
 
@@ -96,7 +97,7 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
     if practice is not None:
         practice.keep()
     if not marks:
-        raise CroupierError("nothing was answered")
+        raise CroupierError(NothingAnswered())
     _summary(marks, time.monotonic() - began)
     if args.summary:
         from croupier.papers.file_output import write_document

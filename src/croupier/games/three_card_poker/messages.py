@@ -31,3 +31,9 @@ class NoHandWorthPlaying(Message, frozen=True, tag="no_hand_worth_playing"):
 
     kind = "bad_input"
     game: str
+
+
+class ColoursNotCountedTogether(Message, frozen=True, tag="colours_not_counted_together"):
+    """A wager on the colours of the cards is not counted together with others."""
+
+    kind = "bad_input"

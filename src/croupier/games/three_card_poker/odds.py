@@ -21,7 +21,12 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.shared.poker.showdown import Case
 from croupier.games.shared.poker.three_cards import Shape, count_by_category, shapes, shapes_of_pack
-from croupier.games.three_card_poker.messages import NoHandWorthPlaying, PricedFromOnePack, TakesSixCards
+from croupier.games.three_card_poker.messages import (
+    ColoursNotCountedTogether,
+    NoHandWorthPlaying,
+    PricedFromOnePack,
+    TakesSixCards,
+)
 from croupier.games.three_card_poker.representative_deals import MAIN, Classes, classes, least_qualifying
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
@@ -326,7 +331,7 @@ def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
     if {name for name, _ in wagers} - {ANTE, PAIR_PLUS}:
         from croupier.odds.enumeration.play_out import TooLarge
 
-        raise TooLarge("a wager on the colours of the cards is not counted together with others")
+        raise TooLarge(ColoursNotCountedTogether())
     paid, out = classes(table), Joint()
     bonus = paid.by_category(PAIR_PLUS) if PAIR_PLUS in dict(wagers) else {}
     for seen, gain in gains(table):

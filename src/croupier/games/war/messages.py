@@ -45,3 +45,9 @@ class BoxHasItsPlayers(Message, frozen=True, tag="box_has_its_players"):
     kind = "box_full"
     box: int
     players: int
+
+
+class GoToWarNotLaidBefore(Message, frozen=True, tag="go_to_war_not_laid_before"):
+    """A Go to War wager is not laid before the cards."""
+
+    kind = "bad_input"

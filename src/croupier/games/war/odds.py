@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import DECK, RANKS
 from croupier.equipment.devices import Cards
+from croupier.games.war.messages import GoToWarNotLaidBefore
 from croupier.games.war.representative_deals import Class, classes
 from croupier.odds import layout_edges
 from croupier.odds.analysis import Analysis, Joint
@@ -118,7 +119,7 @@ def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
     if {name for name, _ in wagers} - {"original", "tie"}:
         from croupier.odds.enumeration.play_out import TooLarge
 
-        raise TooLarge("a Go to War wager is not laid before the cards")
+        raise TooLarge(GoToWarNotLaidBefore())
     higher, _, lower = comparison_chances(held)
     add(Class.HIGHER, higher)
     add(Class.LOWER, lower)

@@ -21,6 +21,17 @@ from typing import TYPE_CHECKING, Any, Generic
 from croupier.equipment.devices import Device
 from croupier.places import EVERY_BOX
 from croupier.rulebooks import families
+from croupier.rulebooks.messages import (
+    AddedToMissing,
+    AddedToWhich,
+    CannotBeOn,
+    FamilyHasNoEffect,
+    FamilyHasNoStage,
+    NeedsAValue,
+    NeedsPositions,
+    NoSetOfPositions,
+    NothingAsksForIt,
+)
 from croupier.rulebooks.model import Game, Option, Ruling
 from croupier.table.equipment import equipment_faults, standard_devices
 from croupier.table.family.analysis import Analysis, Showdown
@@ -118,15 +129,15 @@ class Family(Generic[R]):
         """Yield the data of a game that the family cannot play, as faults of key and reason."""
         rules = self.play.rules
         if isinstance(rules, Mapping) and game.facts.get(VARIANT, {}).get("value") not in rules:
-            yield f"facts.{VARIANT}", f"needs a value: {', '.join(rules)}"
+            yield f"facts.{VARIANT}", NeedsAValue(known=", ".join(rules))
             return
         yield from rules_faults(self.play.rules_of(game), game)
         for name in game.decision:
             if name not in self.play.decisions:
-                yield f"decision.{name}", "nothing in this family asks for it"
+                yield f"decision.{name}", NothingAsksForIt()
         for name, ruling in game.ruling.items():
             if ruling.effect not in common_rulings.SPECS and ruling.effect not in self.rulings:
-                yield f"ruling.{name}", f"this family has no effect {ruling.effect!r}"
+                yield f"ruling.{name}", FamilyHasNoEffect(effect=repr(ruling.effect))
             else:
                 yield from ruling_faults(name, ruling, self.ruling_spec(ruling))
         yield from floor_rules.faults(game)
@@ -134,7 +145,7 @@ class Family(Generic[R]):
             for name, entry in entries.items():
                 for stage in entry.stage:
                     if stage not in self.betting.stages:
-                        yield f"{kind}.{name}", f"this family has no stage {stage!r}"
+                        yield f"{kind}.{name}", FamilyHasNoStage(stage=repr(stage))
         yield from equipment_faults(game, self.play.equipment)
         known = self.betting.wagers_of(game)
         yield from wager_faults(known, game)
@@ -150,10 +161,9 @@ class Family(Generic[R]):
         for name in (name for name, rule in game.wager.items() if not rule.stage):
             to = self.betting.adds_to.get(name, free[:1])
             if name not in self.betting.adds_to and len(several) > 1:
-                why = f"comes in play, and this family does not say to which of {', '.join(several)} it is added"
-                yield f"wager.{name}", f"{why}: name it in adds_to"
+                yield f"wager.{name}", AddedToWhich(wagers=", ".join(several))
             elif to and not any(other_wager in game.wager for other_wager in to):
-                yield f"wager.{name}", f"this family adds it to {', '.join(to)}, which the game has not"
+                yield f"wager.{name}", AddedToMissing(wagers=", ".join(to))
 
     def _position_faults(self, known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
         """Positions that the layout does not have, or that the settlement does not know."""
@@ -165,14 +175,14 @@ class Family(Generic[R]):
                 continue
             where, rule, allowed = f"wager.{name}", game.wager[name], pays.on
             if isinstance(rule.on, str) and rule.on not in sets:
-                yield where, f"there is no set of positions {rule.on!r}"
+                yield where, NoSetOfPositions(name=repr(rule.on))
                 continue
             positions = sets[rule.on] if isinstance(rule.on, str) else rule.on or ()
             strange = next((on for on in positions if on not in allowed), None)
             if strange is not None:
-                yield where, f"cannot be on {strange!r}"
+                yield where, CannotBeOn(on=repr(strange))
             elif allowed and not positions:
-                yield where, "needs positions: say what it may be on"
+                yield where, NeedsPositions()
 
     def _usual_devices(self, game: Game) -> dict[str, Device]:
         """Return the devices of a table that leaves every choice as the data has it."""

@@ -1,0 +1,1 @@
+"""What is wrong with the words of a command."""
