@@ -1,7 +1,7 @@
 """How hot loops are compiled: once on a machine, kept on disk, and letting go of the interpreter while they run.
 
 A `kernel` may make arrays. A `leaf` may not, and so counts no references to those it is given: in a loop that calls a
-leaf for every round, counting them would take longer than its work. An `inlined` leaf is put into its caller whole.
+leaf for every round, counting them would take longer than its work. An `inlined_leaf` is put into its caller whole.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A changed rulebook, option or line of a solver gives another hash, so an old answer is never taken for a new question.
 Of our own code only what the solver imports counts, followed from module to module, and the family's procedure, which
 says what an outcome pays: an edit elsewhere drops nothing. The rulebooks and the table are left out of that, since what
-they say stands in the question itself. The folder is that of caches (folders.py).
+they say stands in the question itself. The folder is that of caches (storage_folders.py).
 """
 
 from __future__ import annotations

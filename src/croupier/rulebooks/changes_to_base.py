@@ -1,8 +1,8 @@
 """Changes of a game to the game of another book that it begins with (`like`), and the clause of its own book for each.
 
-A value that differs stands beside a clause of the game's own book; `unclaimed` finds those that do not. What rests on
-such a value is cited by that clause, everything else as the other book's: `with_own_clauses` sees to that once, when a
-file is read, and `at_table` for what follows only from the options that a table chooses.
+A value that differs stands beside a clause of the game's own book; `unclaimed_keys` finds those that do not. What rests
+on such a value is cited by that clause, everything else as the other book's: `with_own_clauses` sees to that once, when
+a file is read, and `game_at_table` for what follows only from the options that a table chooses.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def is_own(clause: object, books: Collection[str]) -> bool:
 
 
 def with_own_clauses(other: Plain, base: Plain, changes: Plain, left_out: Sequence[str], books: Sequence[str]) -> Plain:
-    """The game that says `own` over `base`, which is the `other` game less what is left out: what its changes decide
+    """Return the game with these changes of `base`, which is the `other` game less what is left out: what they decide
     is cited by the clauses beside them. `books` are the other's, and those that it is built on itself."""
     out, known = inheritance.lay_over(base, changes), base.get(inheritance.OWN_CHANGES, {})
     figures = dict(_figures(base, out, changes))

@@ -12,7 +12,7 @@ from typing import Any
 from croupier.rulebooks.model import HOUSE
 
 LISTS = ("constraint", "procedure", "notice")  # of which both are kept, one after the other
-OWN_CHANGES = "own"  # what a game changes of the one that it is built on itself (changes.py)
+OWN_CHANGES = "own"  # what a game changes of the one that it is built on itself (changes_to_base.py)
 _CITING = ("cite", "rule", "why", "refuses")  # tables whose values are clauses
 _OWN_CITING = ("figures", "tables", "kept", "rule_before", "cite_before", "refuses_before")
 _CLAUSES = (  # keys that name one, or several
@@ -83,7 +83,7 @@ def with_book_in_clauses(data: Any, books: tuple[str, ...], citing: bool = False
 
 
 def changes_of_book(data: dict[str, Any], books: tuple[str, ...]) -> dict[str, Any]:
-    """Return a game's changes of another, as `of_book` has its clauses."""
+    """Return a game's changes of another, their clauses with the book's name."""
     return {
         key: with_book_in_clauses(value, books, key in _OWN_CITING) for key, value in data.items() if key != "books"
     }

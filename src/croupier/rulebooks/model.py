@@ -324,7 +324,7 @@ class Beyond(Data, frozen=True):
 
 
 class Own(Data, frozen=True):
-    """The changes of a game to the game of another book that it is built on (changes.py).
+    """The changes of a game to the game of another book that it is built on (changes_to_base.py).
 
     The clauses of its own book by which it pays otherwise: `figures` by wager and outcome; `tables` by pay table,
     version and row, where `kept` has the other book's clause for the rest. Which `options` have more values, and which

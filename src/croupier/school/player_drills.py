@@ -2,7 +2,7 @@
 
 `play` stops a round at a decision and asks for the best choice, with what every other costs; `count` shows cards as
 they come and asks for the running count, the true count, and what a decision turns to at that count. Setting a hand,
-odds behind a wager and the index table are in `situations`.
+odds behind a wager and the index table are in player_situations.py.
 """
 
 from __future__ import annotations

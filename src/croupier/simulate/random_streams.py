@@ -5,8 +5,8 @@ a xoshiro256++ state (Blackman and Vigna, 2019), which gives the block its words
 so no two blocks of a seed share a state, and no block has to know how far another one came.
 
 Draws below a limit are Lemire's: multiply, take the high half, and draw again in the few cases that would favour some
-results. Kernels take words from a buffer that `fill` fills. A word gives four draws of 16 bits; or several draws one
-after another, the low half of each product being what the next is made of, with one test at the end for all of them
+results. Kernels take words from a buffer that `fill_words` fills. A word gives four draws of 16 bits; or several draws
+one after another, the low half of each product being what the next is made of, with one test at the end for all of them
 (Brackett-Rozinsky and Lemire, 2024).
 """
 
@@ -163,8 +163,8 @@ def shuffle(things: NDArray[np.uint8], first: int, last: int, size: int, words: 
 @leaf
 def draw_different(things: NDArray[np.uint8], count: int, size: int, words: Words, at: int, state: Words) -> int:
     """So many different numbers below `size` (up to 64), in any order: each drawn again while it is there already.
-    `things` has room for one more than `count`. Returns how far the words are used. This is quicker than `mix` where
-    few are dealt of many."""
+    `things` has room for one more than `count`. Returns how far the words are used. This is quicker than `shuffle`
+    where few are dealt of many."""
     seen, k, wanted, limit = _U(0), _U(0), _U(count), _U(size)
     four = limit * limit * limit * limit
     most = four * four

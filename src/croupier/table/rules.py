@@ -7,8 +7,8 @@ has it, holds the clauses that the data names for steps of the procedure. A fiel
 that several families share, filled in the same way; one that may be None is left out where the data has none of it.
 A field made by `terms_of` or `terms_but` has the terms of wagers, by the wager's name.
 
-`faults` holds a game's data against that: what is missing, what nothing reads, what cannot be played. So nothing fails
-in the middle of a deal for want of data.
+`rules_faults` checks a game's data against that: what is missing, what nothing reads, what cannot be played. So nothing
+fails in the middle of a deal for want of data.
 """
 
 from __future__ import annotations

@@ -54,7 +54,6 @@ KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "bought": PERIODS, "time
 TIME_OUT, EXCLUSION = "time-out", "exclusion"
 FOR_GOOD = 2**62
 NO_LIMITS = "{}"
-# Choices that leave the stake where it is: the person who has one of them loses nothing by not adding money.
 
 
 @dataclass(slots=True)

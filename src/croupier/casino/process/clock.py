@@ -48,7 +48,7 @@ class Watch:
         self._ahead = now_ms() - unset()
 
     def measure_jump(self) -> int:
-        """By how many milliseconds the machine's clock has jumped since it was last `seen`; 0: it has not."""
+        """Return by how many milliseconds the machine's clock has jumped since this was last asked; 0: it has not."""
         by = now_ms() - self._unset() - self._ahead
         if abs(by) < JUMP_MS:
             self._ahead += by  # it is only set right a little, as clocks are

@@ -131,8 +131,8 @@ def agree(room: TableState, person: Person, given: Agree) -> None:
 
 
 def may_change(room: TableState, work: Work, person: Person, kind: str, details: dict[str, Any] | None = None) -> str:
-    """The clause by which something may be changed now; refused where nothing allows it. `said` must be what was
-    announced, where it says anything."""
+    """Return the clause by which something may be changed now; refused where nothing allows it. `details`, where there
+    are any, must be those that were announced."""
     change = {CLOSE: room.game.floor.close, LIMITS: room.game.floor.limits}[kind]
     return (
         ""

@@ -1,6 +1,7 @@
-"""Who is there. A connection that is lost is shown at once to everybody at the table; a player who has not come back
-after `AWAY` is away, and the book's rule for absent players answers (absent_players.py). An empty table is closed after
-`EMPTY`; the house's own tables, those of tournaments and those with shared jackpots stay.
+"""Connections of players, and empty tables. A connection that is lost is shown at once to everybody at the table; a
+player who has not come back after `AWAY_AFTER_MS` is away, and the book's rule for absent players answers
+(absent_players.py). An empty table is closed after `CLOSED_AFTER_MS`; the house's own tables, those of tournaments and
+those with shared jackpots stay.
 
 Only a browser that was there can be lost: a player who plays over HTTP alone is asked until the time for an answer is
 up."""

@@ -2,10 +2,10 @@
 
 All of them are read when the casino opens, and again when one of them has changed. One hash over their content stands
 in every address (`/web/3f2a91c07d/js/main.js`), so that a browser keeps them for good and asks again only for what is
-new. Texts go out compressed, a page's modules as one file (`packs`), the styles as one, but for what a page needs for
-its first picture: that stands in it. So a slow line is waited for once and not once a file. The typeface is named in
-the page of a reader who was here before and has it; to a newcomer it comes after the page can be used. Without the hash
-the files are served as they lie, and asked for anew each time.
+new. Texts go out compressed, a page's modules as one file (script_bundles.py), the styles as one, but for what a page
+needs for its first picture: that stands in it. So a slow line is waited for once and not once a file. The typeface is
+named in the page of a reader who was here before and has it; to a newcomer it comes after the page can be used. Without
+the hash the files are served as they lie, and asked for anew each time.
 """
 
 from __future__ import annotations

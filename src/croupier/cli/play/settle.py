@@ -61,7 +61,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Settle records, and print the lines; 1 where one cannot be settled."""
+    """Settle records, and print the lines. Return 2 if one of them cannot be settled."""
     from croupier.table.records.record import settle
 
     results = [settled if isinstance(settled, CroupierError) else settle(settled) for settled in read_each(args.file)]

@@ -3,7 +3,7 @@
 The order of cards and decisions is that of round.py, and what a hand may do stands in
 games/shared/twenty_one/hand_rules.py. Kernels answer each question from a strategy table, environments from an action.
 `table_rules` turns a table's Rules into the struct that all of these loops read; what hands bring comes from the
-settlement (classes.py), as an array by kind of wager, what the hand has and what the dealer has.
+settlement (representative_deals.py), as an array by kind of wager, what the hand has and what the dealer has.
 """
 
 from __future__ import annotations

@@ -307,7 +307,7 @@ def pack(rules: Draw) -> int:
 
 
 def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Any, Any]:
-    """The seat's hand and the best of the others', imagined from `rest`."""
+    """The seat's hand and the best of the others', imagined from the `unseen` cards."""
     rivals = [s for s in felt.round_state(Bets).playing if s != seat][:4] or [0]
     theirs = [unseen[HAND_SIZE * i : HAND_SIZE * (i + 1)] for i in range(len(rivals))]
     return hand_of(felt, seat), max(_make_hand(felt.rules, cards) for cards in theirs)

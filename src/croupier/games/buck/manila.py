@@ -106,7 +106,7 @@ def pack(rules: Manila) -> int:
 
 
 def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Hand, Hand]:
-    """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
+    """The seat's hand and the best of the others', with the unknown cards dealt from the `unseen` ones."""
     own_cards, board = felt.things(Place.box(seat)), felt.things(BOARD)
     rivals = [s for s in felt.round_state(Bets).playing if s != seat][:2]
     whole = [*board, *unseen[: COMMON_CARDS - len(board)]]

@@ -289,7 +289,7 @@ def pack(rules: Stud) -> int:
 
 
 def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Any, Any]:
-    """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
+    """The seat's hand and the best of the others', with the unknown cards dealt from the `unseen` ones."""
     cards, total = iter(unseen), felt.rules.streets.total - len(felt.things(BOARD))
     common = felt.things(BOARD)
 

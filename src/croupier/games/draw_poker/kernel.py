@@ -91,7 +91,7 @@ def _nets_by_wager(laid: tuple[Laid, ...], lines: list[Line]) -> list[Fraction]:
 
 @kernel
 def best_holds(own_sets: Ints, totals: Ints, begin: Ints, scale: Ints) -> Bytes:
-    """The best hold of each deal in turn; `own` is what a deal brings as it is."""
+    """The best hold of each deal in turn; `own_sets` has what a deal brings as it is."""
     out = np.empty(own_sets.size, np.uint8)
     hand, at, gain = np.arange(HAND), np.empty(31, np.int64), np.empty(32, np.int64)
     for number in range(own_sets.size):

@@ -1,7 +1,7 @@
-"""How rounds of version 1 were ruled on at Queensland pai gow: little was held against the record
-(docs/reference/record.md).
+"""Rulings in records of version 1 of Queensland pai gow: they were carried out as the staff gave them, and little was
+checked against the record (docs/reference/record.md).
 
-The rulings of today stand in floor.
+The rulings of today stand in irregularities.py.
 """
 
 from __future__ import annotations

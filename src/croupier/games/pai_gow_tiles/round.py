@@ -2,7 +2,7 @@
 
 Serves gb-archive section 14: the throw that says who is dealt first (14.26), the standard wager (14.24 to 14.37), a
 player holding the bank (14.21 to 14.23), and the Bonanza Bonus and Bonanza Tie (14.38 to 14.50). And qld part 19, whose
-bank goes round with the chung (chung.py); and kings GEGA-004233, where a player-dealer banks (california.py).
+bank goes round with the chung (chung.py); and kings GEGA-004233, where a player-dealer banks (player_banked.py).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Roulette: the ball falls into one compartment and every wager on the layout is decided by it.
 
 Serves gb-core section 2, gb-archive 3.1 to 3.50 and qld part 8; the side wagers of gb-archive 3.12 to 3.44, some of
-which live over several spins, stand in side.py.
+which live over several spins, stand in side_wagers.py.
 """
 
 from __future__ import annotations

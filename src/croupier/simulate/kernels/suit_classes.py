@@ -86,7 +86,7 @@ def hole_number(a: int, b: int, moved: int) -> int:
 
 @leaf
 def read_bit(flags: NDArray[np.uint64], row: int, width: int, column: int) -> int:
-    """One of the yeses and noes that `packed` packed, in rows of so many words."""
+    """Return one of the yeses and noes that `pack_bits` packed, in rows of so many words."""
     word = flags[row * width + (column >> 6)]
     return signed(word >> np.uint64(column & 63) & np.uint64(1))
 

@@ -151,7 +151,7 @@ class Brings(NamedTuple):
 
 
 def brings(own_nets: Nets, added: Nets) -> Brings:
-    """Of a hand whose wager brings `own`, and one added by doubling `added`."""
+    """Return what a hand can bring: its wager brings one of `own_nets`, and one added by doubling one of `added`."""
     single, more = np.array(own_nets, dtype=np.int64), np.array(added, dtype=np.int64)
     double = single + more
     place = {-2: LOST, -1: SAVED, 0: TIED, 2: WON}

@@ -3,7 +3,7 @@
 Serves gb-archive 4.60 to 4.66. Whether to switch is decided by what the two hands are worth either way, with all five
 cards that lie open known to have left the shoe; each hand is then played by its own cards, the dealer's and the first
 two of the other hand. Both hands together are worth the sum of them whatever passes between them, so the edge takes
-nothing as independent. Decisions are found in floats; what they bring is counted exactly (switched.py).
+nothing as independent. Decisions are found in floats; what they bring is counted exactly (switch_exact.py).
 
 The spread of results needs both hands at once. There they are taken as independent once the dealer's outcome is known;
 how far its mean is from the edge says how good that is.

@@ -2,7 +2,7 @@
 
 Both hands are alike, so what they bring together is twice what the first of them does: the worth of every hand beside
 every other two cards, by the number of deals in which it comes to lie there, as it was dealt or after a switch. Each
-number is counted by remainders, as everything in `exact`; the decisions are those of `switch`.
+number is counted by remainders, as everything in `exact`; the decisions are those of switch.py.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """Seven cards of a simulation and the class they belong to: by their ranks, and by the suited ranks where a flush is in
-them. classes.py knows how the house way sets every class.
+them. hand_classes.py knows how the house way sets every class.
 """
 
 from __future__ import annotations

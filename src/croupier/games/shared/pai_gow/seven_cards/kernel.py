@@ -1,10 +1,10 @@
 """Compiled counting for pai gow poker: every way to set every class of hands against all that the dealer may hold.
 
 A player's hand takes cards away from the dealer. How many dealer's hands of given ranks are left is a product over the
-ranks of binomials, whatever the suits. So all dealers are first held to be without a flush (`against_ranks`). Then,
-suit by suit, those with a flush in it are taken from where their ranks put them to where the flush does
-(`against_flushes`): how many of a class are left depends on the player's ranks in the suit and on how many cards of
-each rank the player has in the others, and so is found for each set of ranks in the suit once. What a player's hand
+ranks of binomials, whatever the suits. So all dealers are first held to be without a flush (`count_against_ranks`).
+Then, suit by suit, those with a flush in it are taken from where their ranks put them to where the flush does
+(`count_against_flushes`): how many of a class are left depends on the player's ranks in the suit and on how many cards
+of each rank the player has in the others, and so is found for each set of ranks in the suit once. What a player's hand
 comes to is then the sum of five numbers, one for the ranks and one for each suit (`tally`).
 
 Classes and ways to set them are numbered as in classes. Import this module inside functions only.

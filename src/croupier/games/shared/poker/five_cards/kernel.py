@@ -1,7 +1,7 @@
 """Compiled counting over every hand of five cards: how strong each is, and sums over all hands that hold given cards.
 
 A set of cards has a number: cards c1 < c2 < ... give C(c1, 1) + C(c2, 2) + ... . Sums by number for no card, one, two,
-three and four cards lie one after another in one array, `OFFSETS` apart, so that by inclusion and exclusion every
+three and four cards lie one after another in one array, `offsets` apart, so that by inclusion and exclusion every
 question of the sort "all hands with these cards and without those" is a few look-ups.
 
 Numba compiles these once and keeps them on disk. Import this module inside functions only: it brings numba along.
@@ -237,8 +237,8 @@ def counts(kinds: Array, row: Array, rows: int, begin: Array) -> Array:
 
 @kernel
 def hold_gains(at: Array, own_row: int, totals: Array, gain: Array) -> None:
-    """Draw poker: what each of the 32 ways to hold a deal's cards brings, over all its draws. `own` is what the deal
-    itself brings, `totals` what all hands with given cards bring."""
+    """Draw poker: what each of the 32 ways to hold a deal's cards brings, over all its draws. `own_row` is what the
+    deal itself brings, `totals` what all hands with given cards bring."""
     for bits in range(31):
         gain[bits] = totals[at[bits]]
     gain[31] = own_row
