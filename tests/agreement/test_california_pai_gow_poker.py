@@ -88,7 +88,7 @@ def test_ace_high(options: dict[str, object]) -> None:
         "player_dealer_no_joker": ("Qd Qs Tc 8d 6h 4s 2c", plain),
     }
     table = Table(FACE_UP, options)
-    found, nets = solver.counts(table.rules.ranking), Counter[Fraction]()
+    found, nets = solver.count_ace_high_deals(table.rules.ranking), Counter[Fraction]()
     for row, (own, dealer) in deals.items():
         inputs = [{"do": "place", "seat": 7, "wager": "player_dealer", "stake": 10**6}]
         inputs += [{"do": "place", "seat": 1, "wager": w, "stake": 1} for w in ("standard", "ace_high")]
@@ -135,7 +135,7 @@ def test_ace_high_pairs_are_counted(pack: solver.Pack, flushes: bool, monkeypatc
     monkeypatch.setattr(solver, "has_run", lambda ranks, length, joker: False)
     solver._ranks.cache_clear()
     try:
-        assert solver.counts(Ranking("pai_gow_low_wheel", flushes), pack) == dict(by_card)
+        assert solver.count_ace_high_deals(Ranking("pai_gow_low_wheel", flushes), pack) == dict(by_card)
     finally:
         solver._ranks.cache_clear()
 

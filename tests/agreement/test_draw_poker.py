@@ -12,7 +12,7 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.games.draw_poker.odds import prices
-from croupier.games.draw_poker.odds.prices import counts, hold_worths, is_symmetric_in_suits
+from croupier.games.draw_poker.odds.prices import hold_worths, is_symmetric_in_suits, row_counts
 from croupier.games.draw_poker.representative_deals import NO_ROW, nets
 from croupier.games.draw_poker.rules import wild_cards
 from croupier.hands.poker import five_wild
@@ -123,7 +123,7 @@ def test_the_worth_of_holding_nothing_by_another_count() -> None:
 @pytest.mark.parametrize(("options", "odds"), TABLES, ids=NAMED)
 def test_counts_are_whole(options: dict[str, Any], odds: dict[str, Any]) -> None:
     table = Table(GAME, options, odds=odds)
-    found = counts(table)
+    found = row_counts(table)
     assert sum(found.rows.values()) == found.total
     (edge,) = edges(table, "hand")
     assert edge.distribution is not None and sum(edge.distribution.values()) == 1
@@ -131,10 +131,10 @@ def test_counts_are_whole(options: dict[str, Any], odds: dict[str, Any]) -> None
 
 def test_looking_at_one_suit_of_each_shape_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(GAME, {"wild": "2"}, odds={"hand": OWN})
-    once = counts(table)
+    once = row_counts(table)
     prices._counts.cache_clear()
     monkeypatch.setattr(prices, "is_symmetric_in_suits", lambda wild: False)
-    assert counts(table) == once
+    assert row_counts(table) == once
     prices._counts.cache_clear()
 
 

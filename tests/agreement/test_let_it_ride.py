@@ -11,7 +11,7 @@ import pytest
 
 from agreement.poker_deals import best_of, deal, nets, play
 from croupier.equipment.cards import DECK, Card
-from croupier.games.let_it_ride.odds import DEALS, advice, rides, tally
+from croupier.games.let_it_ride.odds import DEALS, advice, tally, when_to_ride
 from croupier.games.shared.poker.five_cards.odds import set_number
 from croupier.games.shared.poker.three_cards import shapes
 from croupier.hands.poker import five
@@ -69,7 +69,7 @@ def test_every_row_of_every_table_is_met_by_the_solver() -> None:
 @pytest.mark.parametrize("version", ["minimum", "table_4"])
 def test_riding_is_best_exactly_when_the_boards_say_so(version: str) -> None:
     chance, table = Random(3), Table(GAME, {"pay_table": version})
-    brings, (three, four) = nets(table, "pound_wager"), rides(table)
+    brings, (three, four) = nets(table, "pound_wager"), when_to_ride(table)
     for size, riding, number in ((4, four, 150), (3, three, 12)):
         for _ in range(number):
             held = chance.sample(DECK, size)

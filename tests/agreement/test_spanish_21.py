@@ -92,7 +92,7 @@ def plays(rules: Printed) -> Any:
             k = hands.counts[h, pair] - start[pair] if pair >= 0 else 0
             none = kernels.clear(tree, left, pair, omega, k, s)
             nothing[h] = none
-            stand = kernels.stands(tree, nets[hands.total[h]], left, pair, omega, k, s, ways)
+            stand = kernels.value_of_standing(tree, nets[hands.total[h]], left, pair, omega, k, s, ways)
             hard = not hands.soft[h]
             for times in range(may.doubles, 0, -1):
                 whole = 1 << times

@@ -34,7 +34,7 @@ def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent_players.Answe
         else:
             before, found = (
                 round_postings.staked_cents(playing.felt, ask.seat),
-                next(absent_players.answers(playing, chance)),
+                next(absent_players.possible_answers(playing, chance)),
             )
             playing.do(found.move)
             yield playing, found, before, round_postings.staked_cents(playing.felt, ask.seat)

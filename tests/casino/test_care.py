@@ -21,7 +21,7 @@ from casino.test_tables import BET, code, proven
 from croupier.casino.core import database as store
 from croupier.casino.money import ledger
 from croupier.casino.people import play_statistics
-from croupier.casino.people.player_limits import keeps_the_stake
+from croupier.casino.people.player_limits import choices_that_keep_stake
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
@@ -543,7 +543,7 @@ def test_no_limit_makes_anybody_give_up_a_stake(tmp_path: Path, game: str) -> No
                     break
                 ask = table.room.state.playing.awaiting if table.room.state.playing is not None else None
                 assert ask is not None
-                keeping = [c for c in keeps_the_stake(table.room.state.playing) if c != move["choice"]]
+                keeping = [c for c in choices_that_keep_stake(table.room.state.playing) if c != move["choice"]]
                 assert any(not decided(table, chair, {"do": "decide", "choice": c}) for c in keeping), (ask, move)
                 break
         assert table.room.state.number > 3

@@ -115,7 +115,7 @@ def test_no_decision_is_free(tmp_path: Path, game: str) -> None:
             own = table.seat(chair)
             assert any(own not in needs(table.room, move) for move in moves), f"{moves} all cost something"
             assert table.room.state.playing is not None
-            quiet = next(absent_players.answers(table.room.state.playing, chance)).move
+            quiet = next(absent_players.possible_answers(table.room.state.playing, chance)).move
             assert quiet["do"] == "declare" or not needs(table.room, quiet), f"{quiet} for somebody who is not there"
             other = table.chairs[1 - table.chairs.index(chair)]
             other.purse(RICH)  # whoever bets on this box too

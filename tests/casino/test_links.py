@@ -213,7 +213,7 @@ def test_the_same_on_both_databases(database: str) -> None:
         proven(client)
 
 
-JACKPOTS = [name for name in playable() if meter.names(game(name))]
+JACKPOTS = [name for name in playable() if meter.pool_names(game(name))]
 
 
 @pytest.mark.parametrize("name", JACKPOTS)

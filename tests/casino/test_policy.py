@@ -61,7 +61,7 @@ def spin(somebody: Player, table: str) -> Any:
     return somebody.tries(table, do="ready")
 
 
-@pytest.mark.parametrize("name", house_policy.names())
+@pytest.mark.parametrize("name", house_policy.policy_names())
 def test_a_policy_says_every_rule_and_a_licence_cites_a_clause_for_each(name: str) -> None:
     found = house_policy.read_policy(name)
     assert set(found.rules) == set(house_policy.RULES)
@@ -278,7 +278,7 @@ def test_limits_of_every_kind_are_offered_by_day_week_and_month(house: TestClien
     assert offered >= {(what, per) for what in ("bought", "stake", "loss") for per in ("day", "week", "month")}
 
 
-@pytest.mark.parametrize("name", house_policy.names())
+@pytest.mark.parametrize("name", house_policy.policy_names())
 def test_the_test_that_a_rule_names_exists(name: str) -> None:
     for rule in house_policy.read_policy(name).rules.values():
         path, _, test = rule.test.partition("::")

@@ -18,7 +18,7 @@ from croupier.odds import edges
 from croupier.odds.analysis import analysis_of_family
 from croupier.odds.progress import listening
 from croupier.odds.strategy import strategy
-from croupier.odds.studies.questions import ends, events
+from croupier.odds.studies.questions import events, outcome_shares
 from croupier.rulebooks import playable
 from croupier.simulate import simulate
 from croupier.simulate.play import fallback_analysis
@@ -90,7 +90,10 @@ def test_a_fraction_was_counted_as_one(name: str) -> None:
     priced = edges(Table(name))
     answers: list[Any] = [edge.plain() for edge in priced]
     answers.append(
-        [[str(share) for share in shares.values() if isinstance(share, Fraction)] for shares in ends(priced).values()]
+        [
+            [str(share) for share in shares.values() if isinstance(share, Fraction)]
+            for shares in outcome_shares(priced).values()
+        ]
     )
     answers += [[event.plain() for event in events(Table(name), edge)] for edge in priced if edge.distribution]
     known = analysis_of_family(Table(name)).frequencies

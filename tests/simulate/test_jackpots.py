@@ -57,7 +57,7 @@ def test_the_meter_moves_as_the_game_moves_it(game: str, seed: str) -> None:
         assert isinstance(cell, Prize)
         jackpot.win(felt, wager, cell)
         assert abs(felt.lines[-1].net + 1 - paid(made, pools, row)) < NEAR
-        assert abs(jackpot.holds(felt) - Fraction(int(pools[0]), TICKS_PER_STAKE)) < NEAR
+        assert abs(jackpot.amount_in_meter(felt) - Fraction(int(pools[0]), TICKS_PER_STAKE)) < NEAR
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -123,7 +123,7 @@ def test_rocket_7_moves_its_pool_as_the_game_does(fixed_prizes: str, jackpot_lea
             felt = rocket_7.play_side_bet(table, steps, Fraction(pool), stake)
             pools = np.array([pool * TICKS_PER_STAKE // stake], np.int64) + made.fed
             assert paid(made, pools, row) == stake + sum(Fraction(line.net) for line in felt.lines)
-            assert Fraction(int(pools[0]), TICKS_PER_STAKE) * stake == jackpot.holds(felt)
+            assert Fraction(int(pools[0]), TICKS_PER_STAKE) * stake == jackpot.amount_in_meter(felt)
     assert met == set(range(len(rows)))
 
 

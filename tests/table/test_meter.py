@@ -33,22 +33,22 @@ def kept(on: Felt, before: int = 0) -> bool:
     total = Fraction(before)
     for transfer in on.transfers:
         total += Fraction(amount(transfer["amount"])) * (1 if transfer["to"] == "meter" else -1)
-    return total == jackpot.holds(on)
+    return total == jackpot.amount_in_meter(on)
 
 
 def test_a_pool_opens_with_its_seed_and_takes_its_share() -> None:
     table = felt()
     jackpot.contribute(table, laid(table, 5)[0])
-    assert jackpot.holds(table) == Fraction(2007, 2)
+    assert jackpot.amount_in_meter(table) == Fraction(2007, 2)
     assert moved(table) == [("bank", "meter", 1000, "seed"), ("bank", "meter", "7/2", "contribution")]
     assert table.state == {"meter": "2007/2"} and kept(table)
     assert table.transfers[1]["clause"] == "gb-archive 2.4(b)"
 
 
 def test_a_pool_without_seed_opens_empty_and_a_carried_one_is_not_seeded_again() -> None:
-    assert jackpot.holds(felt("")) == 0
+    assert jackpot.amount_in_meter(felt("")) == 0
     table = felt(1000, meter=70)
-    assert jackpot.holds(table) == 70 and table.transfers == []
+    assert jackpot.amount_in_meter(table) == 70 and table.transfers == []
 
 
 def test_prizes_are_shares_multiples_or_amounts() -> None:
@@ -62,9 +62,9 @@ def test_a_share_leaves_the_rest_and_the_whole_brings_the_seed_back() -> None:
     table = felt(1000, meter=3000)
     first, second = laid(table, 2, 2)
     jackpot.win(table, first, TENTH)
-    assert jackpot.holds(table) == 2700
+    assert jackpot.amount_in_meter(table) == 2700
     jackpot.win(table, second, WHOLE)
-    assert jackpot.holds(table) == 1000 and kept(table, 3000)
+    assert jackpot.amount_in_meter(table) == 1000 and kept(table, 3000)
     assert [(line.net, line.paid_by) for line in table.lines] == [(298, "meter"), (2698, "meter")]
     assert table.wagers == []
 
@@ -74,7 +74,7 @@ def test_the_house_adds_what_a_fixed_prize_needs() -> None:
     wager = laid(table, 2)[0]
     jackpot.win(table, wager, Prize("times", Fraction(50)), stands=True)
     assert moved(table) == [("bank", "meter", 70, "top up"), ("meter", "seat 1", 100, "prize")]
-    assert jackpot.holds(table) == 0 and table.lines[0].net == 100 and table.wagers == [wager]
+    assert jackpot.amount_in_meter(table) == 0 and table.lines[0].net == 100 and table.wagers == [wager]
 
 
 def test_one_prize_for_several_winners() -> None:
@@ -84,7 +84,7 @@ def test_one_prize_for_several_winners() -> None:
     table = felt(900)
     jackpot.share(table, laid(table, 1, 2, 6), WHOLE, by_stake=True)
     assert [line.net for line in table.lines] == [99, 198, 594]
-    assert jackpot.holds(table) == 900 and kept(table)
+    assert jackpot.amount_in_meter(table) == 900 and kept(table)
     table = felt(900)
     jackpot.share(table, laid(table, 1, 2), Prize("times", Fraction(3)))
     assert [line.net for line in table.lines] == [2, 4]
@@ -97,11 +97,11 @@ def test_one_after_another_from_the_dealers_right() -> None:
         jackpot.win(table, winner, cell)
     # seat 3 takes a tenth of 1,000, seat 2 the 900 left, and seat 1 a tenth of the seed put back
     assert [(line.seat, line.net) for line in table.lines] == [(3, 99), (2, 899), (1, 9)]
-    assert jackpot.holds(table) == 90 and kept(table, 1000)
+    assert jackpot.amount_in_meter(table) == 90 and kept(table, 1000)
 
 
 def test_what_rounding_leaves_stays_in_the_pool() -> None:
     table = felt(0, rounding=Rounding(Fraction(1), "down", "house"), meter=100)
     jackpot.share(table, laid(table, 1, 1, 1), WHOLE)
     assert [line.net for line in table.lines] == [32, 32, 32]
-    assert jackpot.holds(table) == 1 and kept(table, 100)
+    assert jackpot.amount_in_meter(table) == 1 and kept(table, 100)

@@ -18,7 +18,7 @@ from croupier.rulebooks.demands import ON_PAPER, demand
 from croupier.rulebooks.model import Cell, Demand, Tiers
 from croupier.table.money.collections import schedule
 from croupier.table.money.limits import Bounds
-from croupier.table.money.meter import names
+from croupier.table.money.meter import pool_names
 from croupier.table.options import effective_pays
 
 
@@ -180,7 +180,7 @@ def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     """Yield the amounts on the meters now, where something offered is paid from them, and the prizes paid from them."""
     table = subject.table
     fed = [name for name in table.game.wager if table.is_offered(name) and _has_meter_prize(table.pays.get(name))]
-    if not fed and not (names(table.game) and table.options.get("progressive") is True):
+    if not fed and not (pool_names(table.game) and table.options.get("progressive") is True):
         return
     notes = table.family.display.notes(table.felt()) if table.state else []
     yield from (Large("", line, asked.letters) for line in notes)

@@ -72,7 +72,7 @@ def school(game: Game) -> School:
     return _book(game.rulebook).get(game.id, School())
 
 
-def decides(game: Game, *names: str) -> str:
+def deciding_clause(game: Game, *names: str) -> str:
     """The clause that decides a question, by the first of its names that the file knows, as people are told it."""
     cites = school(game).cite
     return game.cite_clause(next((cites[name] for name in names if name in cites), game.clause))

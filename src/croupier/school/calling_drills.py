@@ -9,7 +9,7 @@ from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
 from croupier.messages import Message, Text, Words
 from croupier.places import BOARD, BOX, DEALER, NOWHERE, Place
-from croupier.rulebooks.dealer_work import decides, school
+from croupier.rulebooks.dealer_work import deciding_clause, school
 from croupier.school.messages import (
     DrillDraws,
     DrillHigher,
@@ -42,7 +42,7 @@ def total(table: Table, chance: Randomness, level: int) -> Found:
         name = labels.get(place, [""])[-1] if labels.get(place) else (hands.get(place) or [{"name": ""}])[0]["name"]
         if name and "??" not in cards and place not in playing.felt.sets:
             asks = DrillTotal(at=Words(str(place)), cards=Words(" ".join(cards)), board=bool(board))
-            clause = decides(table.game, "total")
+            clause = deciding_clause(table.game, "total")
             asked.append(Question(f"{table.game.name} totals", asks, str(name), clause, form=WORDS))
     return [seen_cards(BOARD, board)] if board else [], asked, playing
 
@@ -55,7 +55,7 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
         return None
     hands, place, drawn = chance.choice(moments)
     seen = [seen_cards(where, cards) for where, cards in hands.items() if cards]
-    clause = decides(table.game, f"draw_{place.area}", "draw")
+    clause = deciding_clause(table.game, f"draw_{place.area}", "draw")
     asked = Question(
         f"{table.game.name} drawing",
         DrillDraws(at=Words(str(place))),
@@ -131,7 +131,7 @@ def rank(table: Table, chance: Randomness, level: int) -> Found:
         *_deciding_card(first, second),
     )
     choices = (str(first_place), str(other), EQUAL)
-    asks, clause = DrillHigher(one=choices[0], other=choices[1]), decides(table.game, "rank")
+    asks, clause = DrillHigher(one=choices[0], other=choices[1]), deciding_clause(table.game, "rank")
     return seen, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
 
 
@@ -165,7 +165,7 @@ def house_way(table: Table, chance: Randomness, level: int) -> Found:
     low = next(value for key, value in setting["low"].items() if key != "is")
     words = DrillHouseWay(pieces=Words(" ".join(pieces)))
     answer, why = " ".join(map(str, low)), Text(text=Words(setting.get("how", "")))
-    clause, asks = decides(table.game, "set"), f"{table.game.name} house way"
+    clause, asks = deciding_clause(table.game, "set"), f"{table.game.name} house way"
     return [seen_cards(DEALER, pieces)], [Question(asks, words, answer, clause, why, tuple(pieces), CARDS)], None
 
 
@@ -180,7 +180,7 @@ def qualify(table: Table, chance: Randomness, level: int) -> Found:
         return None
     cards = playing.open_hands()
     seen = [seen_cards(place, cards[place]) for place in (DEALER, BOARD) if cards.get(place)]
-    answer, clause = YES if rule.is_met_by(hand) else NO, decides(table.game, "qualify")
+    answer, clause = YES if rule.is_met_by(hand) else NO, deciding_clause(table.game, "qualify")
     why = hand_message(hand)
     asks = Question(f"{table.game.name} qualifying", DrillQualifies(), answer, clause, why, (YES, NO), CHOICE)
     return seen, [asks], playing

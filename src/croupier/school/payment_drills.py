@@ -12,7 +12,7 @@ from typing import Any
 from croupier.equipment.randomness import Randomness
 from croupier.messages import Message, SeatNumber, Text, WagerName, Words
 from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
-from croupier.rulebooks.dealer_work import decides, school
+from croupier.rulebooks.dealer_work import deciding_clause, school
 from croupier.school.messages import (
     DrillCallBet,
     DrillCallResult,
@@ -172,7 +172,7 @@ def colour(table: Table, chance: Randomness, level: int) -> Found:
     if remainder <= 0:
         return None
     asks = DrillColourChange(pieces=STACK_SIZE)
-    clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
+    clause = deciding_clause(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
     why = WhyColour(amount=net, stack=stack)
     asked = Question(f"{table.game.name} colour changes", asks, amount_to_text(remainder), clause, why)
     return _seen_pieces(playing, piece), [asked], playing

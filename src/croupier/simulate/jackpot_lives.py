@@ -46,7 +46,7 @@ from croupier.simulate.wagers import Laid, read_wagers
 from croupier.simulate.workers import Threads
 from croupier.table import Table
 from croupier.table.money import jackpot_levels as levels
-from croupier.table.money.meter import METER, names, rules_of
+from croupier.table.money.meter import METER, pool_names, rules_of
 
 TICKS_PER_STAKE = 10**6  # ticks to a stake
 LIVES, MAX_LIVES = 2_000, 10**9
@@ -84,7 +84,7 @@ def meter_of(table: Table, laid: Laid) -> Meter:
     """The meter that a wager plays for."""
     if laid.wager in levels.levels(table):
         return _meter_of_level(table, laid)
-    if METER not in names(table.game):
+    if METER not in pool_names(table.game):
         raise CroupierError(PlaysForNoMeter(wager=laid.wager))
     start = Fraction(rules_of(table).seed) / Fraction(laid.stake)
     outcomes = kernel_of(table).meter_outcomes

@@ -92,7 +92,9 @@ class Dealer:
             self._refill(playing)
         if not (self.announces or felt.to_turn):
             return None
-        return self._watch.says(felt, lambda: len(self.shoe.left) if self.shoe else 0, lambda: self._draw(playing))
+        return self._watch.declaration_due(
+            felt, lambda: len(self.shoe.left) if self.shoe else 0, lambda: self._draw(playing)
+        )
 
     def _should_begin_anew(self, playing: Round, ended: bool) -> bool:
         """Return whether the round is dealt from a new shoe; where nothing is announced, the rounds after the cutting

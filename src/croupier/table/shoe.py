@@ -136,7 +136,7 @@ class ShoeWatch:
         the table closes it does not; it does where it came before they were directed."""
         return not self.rules.further and self.is_out(felt, left)
 
-    def says(self, felt: Felt, left: Callable[[], int], draw: Callable[[], Card]) -> Move | None:
+    def declaration_due(self, felt: Felt, left: Callable[[], int], draw: Callable[[], Card]) -> Move | None:
         """Return the declaration due before the next card, if any: cards burned or discarded, or that the cutting card
         has come."""
         if self.unburned:

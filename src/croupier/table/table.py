@@ -31,7 +31,7 @@ from croupier.table.messages import (
 )
 from croupier.table.money.colour_chips import CHIPS
 from croupier.table.money.limits import allowed_limits, read_limits, standing
-from croupier.table.money.meter import names as pools
+from croupier.table.money.meter import pool_names as pools
 from croupier.table.money.player_dealer import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.options import DECISIONS, choose_options, effective_pays, house_figures, left_out
 from croupier.table.records.messages import (

@@ -120,7 +120,7 @@ def pools_of(game: Game, carry: Mapping[str, Any], brought: Mapping[str, Any]) -
     """Return the amount in each pool of a table, in cents, with additions by amendments that it has not heard of
     yet."""
     state = carry.get("state", {})
-    names = [name for name in sorted(jackpot.names(game)) if name in state or name in brought]
+    names = [name for name in sorted(jackpot.pool_names(game)) if name in state or name in brought]
     return {n: in_cents(Fraction(str(state.get(n, 0))) + Fraction(str(brought.get(n, 0)))) for n in names}
 
 
@@ -160,7 +160,7 @@ def _less(postings: list[Posting], seat: int, bank: str, value: int, clause: str
 def into_pools(felt: Felt, owner: str) -> list[Posting]:
     """Return the postings into and out of the pools, transfer by transfer. A pool's account holds what its meter holds,
     rounded down to the cent at every step; what linked tables have told is theirs to post."""
-    names = jackpot.names(felt.game)
+    names = jackpot.pool_names(felt.game)
     own_transfers = [t for t in felt.transfers if LINKED not in (t["from"], t["to"])]
     holds = {name: Fraction(read(felt.state.get(name, 0))) - net for name, net in moved_by(felt).items()}
     out: list[Posting] = []
@@ -176,7 +176,7 @@ def into_pools(felt: Felt, owner: str) -> list[Posting]:
 
 def moved_by(felt: Felt) -> dict[str, Fraction]:
     """Return this round's own additions to each pool, less its withdrawals."""
-    out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
+    out = {name: Fraction(0) for name in sorted(jackpot.pool_names(felt.game))}
     for transfer in felt.transfers:
         if LINKED in (transfer["from"], transfer["to"]):
             continue

@@ -94,7 +94,7 @@ class Policy:
         return json.dumps({"name": self.name, **page_rules})
 
 
-def names() -> list[str]:
+def policy_names() -> list[str]:
     """The policies that there are."""
     return sorted(path.stem for path in FOLDER.glob("*.toml"))
 
@@ -102,8 +102,8 @@ def names() -> list[str]:
 @lru_cache(maxsize=8)
 def read_policy(name: str) -> Policy:
     """The policy of a name."""
-    if name not in names():
-        raise CroupierError(NoSuchPolicy(name=name, known=", ".join(names())))
+    if name not in policy_names():
+        raise CroupierError(NoSuchPolicy(name=name, known=", ".join(policy_names())))
     return read(toml.read(FOLDER / f"{name}.toml"), name)
 
 

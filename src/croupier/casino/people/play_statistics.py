@@ -58,16 +58,16 @@ def day_of(at: int) -> int:
     return at // DAY
 
 
-def begins(per: str, at: int) -> int:
+def first_day(per: str, at: int) -> int:
     """The first day of the day, week or month that a moment lies in."""
     today = EPOCH + timedelta(days=day_of(at))
     first = {"day": today, "week": today - timedelta(days=today.weekday()), "month": today.replace(day=1)}[per]
     return (first - EPOCH).days
 
 
-def ends(per: str, at: int) -> int:
+def end_of_period(per: str, at: int) -> int:
     """Return when that day, week or month is over, in milliseconds."""
-    first = EPOCH + timedelta(days=begins(per, at))
+    first = EPOCH + timedelta(days=first_day(per, at))
     after = {"day": 1, "week": 7, "month": 31}[per]
     over = first + timedelta(days=after)
     if per == "month":
@@ -77,7 +77,7 @@ def ends(per: str, at: int) -> int:
 
 def earliest(at: int) -> int:
     """The first day that any running period reaches back to."""
-    return min(begins(per, at) for per in PERIODS)
+    return min(first_day(per, at) for per in PERIODS)
 
 
 def sum_days(days: Iterable[Day], since: int = 0, unit: str | None = None) -> Played:

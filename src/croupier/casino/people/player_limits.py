@@ -203,7 +203,7 @@ class Care:
         if person not in self._days:
             rows = play_statistics.DAYS(self.connection, people=[person], since=play_statistics.earliest(self.at))
             self._days[person] = play_statistics.read(rows).get(person, [])
-        before = play_statistics.sum_days(self._days[person], play_statistics.begins(per, self.at), unit)
+        before = play_statistics.sum_days(self._days[person], play_statistics.first_day(per, self.at), unit)
         staked, net = self.ledger.results.get(f"{unit}{player(person)}", (0, 0)) if unit is not None else (0, 0)
         return before + Played(staked, net, self._time.get(person, 0))
 
@@ -298,7 +298,7 @@ class Care:
         limits, staged = self.of(person).limits, self.bought.get(person, 0)
         for per in PERIODS:
             if f"bought {per}" in limits:
-                before = bought_since(self.connection, person, play_statistics.begins(per, self.at))
+                before = bought_since(self.connection, person, play_statistics.first_day(per, self.at))
                 _check_least(limits, f"bought {per}", before + staged + amount)
         self.bought[person] = staged + amount
 
@@ -382,7 +382,7 @@ def bought_since(connection: sa.Connection, person: str, since: int) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
-def keeps_the_stake(playing: Round) -> list[str]:
+def choices_that_keep_stake(playing: Round) -> list[str]:
     """Return the open choices that keep what a player has staked without adding to it; at a game for a pot a call
     brings no money that does not lie on the table."""
     ask, family = playing.awaiting, playing.table.family
@@ -402,7 +402,7 @@ def can_keep_stake_as_it_is(playing: Round, move: Move) -> bool:
     ask = playing.awaiting
     if ask is None or ask.kind != "decision":
         return True
-    others = [choice for choice in keeps_the_stake(playing) if choice != move.get("choice")]
+    others = [choice for choice in choices_that_keep_stake(playing) if choice != move.get("choice")]
     return any(playing.may({"do": "decide", "seat": ask.seat, "choice": choice}) is None for choice in others)
 
 

@@ -104,7 +104,11 @@ def work_out_correction(connection: sa.Connection, room: TableState, what: Mappi
         raise Refused(NothingChanged())
     follows = last["id"] if last is not None else ""
     was = last["after"] if last is not None else record["after"]
-    tells = _tells(room, row.round, people, was, amended.after) if any("input" in one for one in change) else None
+    tells = (
+        _correction_to_declare(room, row.round, people, was, amended.after)
+        if any("input" in one for one in change)
+        else None
+    )
     return Found(amended, due, pools, people, len(earlier) + 1, follows, row.round, tells)
 
 
@@ -128,12 +132,12 @@ def _within_reason(case: Case, amended: Amendment) -> None:
         raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), most)
 
 
-def _tells(
+def _correction_to_declare(
     room: TableState, number: int, people: Mapping[int, str], was: Mapping[str, Any], now: Mapping[str, Any]
 ) -> Move | None:
     """Return the declaration that the table must hear if it would stand otherwise after the round; refused if it is too
     late for that and other wagers would stand on it."""
-    pools = jackpot.names(room.game)
+    pools = jackpot.pool_names(room.game)
     kept = [{k: v for k, v in carry.get("state", {}).items() if k not in pools} for carry in (was, now)]
     stood, stand = was.get("wagers", []), now.get("wagers", [])
     if stood == stand and kept[0] == kept[1]:
@@ -159,7 +163,7 @@ def _declaration_for_running_round(
         return None
     if any(here.get(seat) != people.get(seat) for seat in {w["seat"] for w in (*stood, *stand)}):
         return None
-    held = {pool: felt.state[pool] for pool in jackpot.names(room.game) if pool in felt.state}
+    held = {pool: felt.state[pool] for pool in jackpot.pool_names(room.game) if pool in felt.state}
     move: Move = {"do": "declare", "ruling": ruling, "wagers": list(stand), "state": state | held}
     return move if playing.may(move) is None else None
 

@@ -133,7 +133,7 @@ def _is_for_a_pot(name: str) -> bool:
         return False
 
 
-def takes(name: str, choice: str) -> tuple[str, ...]:
+def facts_of_choice(name: str, choice: str) -> tuple[str, ...]:
     """Return what a decision of a game carries: one that names an amount bets or raises."""
     return family(game(name).family).play.takes(choice)
 
@@ -164,7 +164,7 @@ def hands_since(connection: sa.Connection, since: int) -> list[Hand]:
             person = seats[row.floor_table, row.round].get(move.get("seat", 0))
             if hand is not None and person is not None and move.get("do") == "decide":
                 hand.decided[person] += 1
-                hand.raised[person] += "to" in takes(games[row.floor_table], move.get("choice", ""))
+                hand.raised[person] += "to" in facts_of_choice(games[row.floor_table], move.get("choice", ""))
     return list(hands.values())
 
 

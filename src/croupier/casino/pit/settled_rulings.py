@@ -271,7 +271,7 @@ def _check_ruling_added(room: TableState, work: Work, number: int, move: Move, d
 def check_words(room: TableState, known: Ruling, what: dict[str, Any]) -> None:
     """Refuse what no ruling says in a casino: what the ledger or an amendment says, and cards at a table that the house
     deals."""
-    if known.effect == shared_jackpots.METERS or jackpot.names(room.game) & what.keys():
+    if known.effect == shared_jackpots.METERS or jackpot.pool_names(room.game) & what.keys():
         raise Refused(JackpotInLedger())
     if known.effect == carried_corrections.CARRIED_EFFECT:
         raise Refused(LeftByAmendment())

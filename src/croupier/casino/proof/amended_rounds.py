@@ -87,7 +87,7 @@ class Case:
         assert self._played is not None
         felt = self._played.felt
         posted = round_postings.postings(felt, self.name, self._link)
-        accounts = {pool_account(self.owner, pool) for pool in jackpot.names(felt.game)}
+        accounts = {pool_account(self.owner, pool) for pool in jackpot.pool_names(felt.game)}
         if void:
             return Outcome([p for p in posted if p.seat and p.account == COLLECTIONS], {})
         lines = felt.lines
@@ -142,7 +142,7 @@ def _is_pool(posting: Mapping[str, Any]) -> bool:
 def _pools(felt: Felt) -> dict[str, Fraction]:
     """Return a round's movement in each pool; a seed that the house put in to begin with is there whatever the round's
     result."""
-    out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
+    out = {name: Fraction(0) for name in sorted(jackpot.pool_names(felt.game))}
     for transfer in felt.transfers:
         if LINKED in (transfer["from"], transfer["to"]) or transfer["why"] == "seed":
             continue

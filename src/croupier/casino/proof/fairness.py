@@ -182,7 +182,7 @@ class FairDealer:
         if name != "card" or self._watch is None or self.table.version < SINCE:
             return None
         order = self._order(name, device, playing)
-        return self._watch.says(playing.felt, lambda: len(order), lambda: self._next(name, device, playing))
+        return self._watch.declaration_due(playing.felt, lambda: len(order), lambda: self._next(name, device, playing))
 
     def shuffles(self, playing: Round) -> Move | None:
         """Return the declaration at the end of a round after which a new shoe begins, where the table remembers who

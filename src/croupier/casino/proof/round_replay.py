@@ -195,7 +195,7 @@ class Walk:
             trail = seal_chain.trail_after_move(trail, move._mapping)
         if row.state != "open":
             trail = seal_chain.trail_after_close(trail, row._mapping)
-        wrong = _follows(before, row)
+        wrong = _order_fault(before, row)
         if wrong:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
         return trail, row
@@ -236,7 +236,7 @@ def _number(connection: sa.Connection) -> int:
     return int(connection.execute(sa.select(sa.func.count()).select_from(store.rounds)).scalar_one())
 
 
-def _follows(before: Any, row: Any) -> str:
+def _order_fault(before: Any, row: Any) -> str:
     """Return the fault in a round's place among its table's rounds, or ""."""
     lost = row.state == "void" and row.secret == LOST_SECRET
     known = row.state != "open" or not row.salt

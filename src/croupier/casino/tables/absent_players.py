@@ -29,7 +29,7 @@ class Answer:
     clause: str
 
 
-def answers(playing: Round, chance: Randomness) -> Iterator[Answer]:
+def possible_answers(playing: Round, chance: Randomness) -> Iterator[Answer]:
     """Yield the possible moves for the absent player who is asked, the first to be preferred. The caller takes the next
     one where a move would bring more of the player's money on the felt."""
     ask = playing.awaiting

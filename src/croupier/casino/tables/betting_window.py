@@ -87,7 +87,7 @@ class BettingWindow:
             if not state.playing.felt.wagers:
                 raise Refused(NothingLaid())
             time_fees.take(self.state, work)
-            self._begins(work)
+            self._note_beginning(work)
         for seat in [0, *state.in_seats]:
             if seat:
                 self.take_back(seat)
@@ -109,7 +109,7 @@ class BettingWindow:
         for chair in state.seats.values():
             chair.ready = False
 
-    def _begins(self, work: Work) -> None:
+    def _note_beginning(self, work: Work) -> None:
         """The game begins: the next one begins so many seconds later, where the policy of the house says so. Poker
         between players is excepted."""
         state = self.state

@@ -120,7 +120,7 @@ class LiveTable:
         """Answer for an absent player, with no money of theirs but what lies on the felt already."""
         state = self.state
         assert state.playing is not None
-        for answer in list(absent_players.answers(state.playing, state.chance)):
+        for answer in list(absent_players.possible_answers(state.playing, state.chance)):
             count, before = len(state.made), dict(state.playing.felt.brought)
             state.do(answer.move)
             if state.playing.felt.brought == before:

@@ -85,11 +85,11 @@ def _seed_pools(work: Work, link: str, table: Table) -> Answer:
     if jackpot_levels.levels_of(table) is not None:
         jackpot_levels.open_pools(felt)
     else:
-        jackpot.holds(felt)
+        jackpot.amount_in_meter(felt)
     for posting in into_pools(felt, link):
         work.ledger.move(OUTSIDE, CAGE, -posting.cents, HouseMoney())
         work.ledger.move(CAGE, posting.account, -posting.cents, posting.reason, posting.clause)
-    return {pool: felt.state[pool] for pool in sorted(jackpot.names(table.game)) if pool in felt.state}
+    return {pool: felt.state[pool] for pool in sorted(jackpot.pool_names(table.game)) if pool in felt.state}
 
 
 def row_of(connection: sa.Connection, link: str) -> Any:
@@ -159,7 +159,7 @@ def suspend(work: Work, link: str, why: str, resume: bool) -> Answer:
 def _own_pools(room: TableState) -> dict[str, Any]:
     """Return the amounts in a table's own, unshared pools before its round, with additions by amendments."""
     state = json.loads(room.opening_text)["carry"].get("state", {})
-    names = [pool for pool in jackpot.names(room.game) if pool in state or pool in room.corrections]
+    names = [pool for pool in jackpot.pool_names(room.game) if pool in state or pool in room.corrections]
     return {
         pool: amount_to_json(exact(Fraction(read(state.get(pool, 0))) + Fraction(read(room.corrections.get(pool, 0)))))
         for pool in names

@@ -36,7 +36,7 @@ class TurnClock:
         if state.house.ruling is not None and state.is_ruling_awaited:
             state.wait, state.deadline = "ruling", state.house.ruling.until
             return
-        waiting, seconds = self._waits_for()
+        waiting, seconds = self._who_is_awaited()
         if state.held_back:
             waiting += " held back"
         if waiting != state.wait:
@@ -74,7 +74,7 @@ class TurnClock:
 
     def asked_at(self) -> int:
         """Since when the question has been asked, in milliseconds."""
-        return (self.state.deadline or 0) - self.state.extended - 1000 * self._waits_for()[1]
+        return (self.state.deadline or 0) - self.state.extended - 1000 * self._who_is_awaited()[1]
 
     def wait_for_question(self, work: Work, number: int) -> bool:
         """Wait as much longer for a seat as the question has been on its way to it until now."""
@@ -105,7 +105,7 @@ class TurnClock:
                 left = max(0, (state.deadline or work.at) - work.at) // 1000
                 seat.used, seat.drawing = int(state.settings["timers"].get("bank", 0)) - left, False
 
-    def _waits_for(self) -> tuple[str, int]:
+    def _who_is_awaited(self) -> tuple[str, int]:
         state = self.state
         ask = state.playing.awaiting if state.playing is not None else None
         if ask is None or state.playing is None or ask.kind == "chance":

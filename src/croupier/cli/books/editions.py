@@ -44,14 +44,14 @@ def run(args: Namespace) -> None:
         output.table(game.game, ("what", "before", "after", "clauses"), changed)
         if game.before is not None and game.after is not None:
             steps = "; ".join(f"{what} {percent(moved, 4)}" for what, moved in game.priced)
-            print(_moves(game.wager, game.before, game.after) + (f" ({steps})" if steps else ""))
+            print(_change_text(game.wager, game.before, game.after) + (f" ({steps})" if steps else ""))
         for what, before, after in game.others:
-            print(_moves(what, before, after))
+            print(_change_text(what, before, after))
     if not changes.clauses and not changes.games:
         print(speech.term("nothing differs"))
 
 
-def _moves(what: str, before: Fraction, after: Fraction) -> str:
+def _change_text(what: str, before: Fraction, after: Fraction) -> str:
     """Return a figure in both editions, in words."""
     from croupier.odds.edge import percent
 

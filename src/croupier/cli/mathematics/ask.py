@@ -657,13 +657,13 @@ def often(args: Namespace, table: Table) -> Found:
     from croupier.odds import edges
     from croupier.odds.analysis import analysis
     from croupier.odds.edge import ratio
-    from croupier.odds.studies.questions import ends
+    from croupier.odds.studies.questions import outcome_shares
 
     known = analysis(table).frequencies
     shares_by_name: dict[str, Mapping[str, Fraction | float]] = {}
     if known is not None:
         shares_by_name |= known(table)
-    shares_by_name |= ends(edges(table))
+    shares_by_name |= outcome_shares(edges(table))
     if not shares_by_name:
         raise CroupierError(EventsNotCounted(game=args.game))
     out = Found({what: {name: _figure(p) for name, p in rows.items()} for what, rows in shares_by_name.items()})

@@ -427,7 +427,7 @@ class Sitting:
             faces = [pretty(t) if s != "??" else "▒▒" for t, s in zip(pile.things, seen, strict=True)]
             self.screen.print(f"  {self._place_text(place):14} {' '.join(faces)}")
 
-    def _money(self, playing: Round) -> None:
+    def _print_money(self, playing: Round) -> None:
         """The pot, and what each seat has bet and has left, where the players bet against one another."""
         money = playing.view(1).get("aside")
         if money is None:
@@ -445,8 +445,8 @@ class Sitting:
         assert ask is not None
         self._hear(playing)
         self._hands(playing)
-        self._money(playing)
-        for line in takes_of(ask, playing.felt):
+        self._print_money(playing)
+        for line in forms_in_words(ask, playing.felt):
             print(f"  {line}")
         shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
         listed = ", ".join(f"{typed(n)} ({s})" if s != n else typed(n) for s, n in shorts.items())
@@ -529,7 +529,7 @@ def typed(name: str) -> str:
     return name.replace("_", "-")
 
 
-def takes_of(ask: Ask, felt: Felt) -> Iterator[str]:
+def forms_in_words(ask: Ask, felt: Felt) -> Iterator[str]:
     """Yield what each open choice takes, as far as there is something to name or to pay."""
     for choice in ask.open_choices(felt):
         money, cards = choice.stake or choice.amount, choice.cards

@@ -14,7 +14,7 @@ from croupier.games.baccarat.messages import NotCountedTogether
 from croupier.games.baccarat.round import Coup, settle
 from croupier.games.baccarat.rules import Rules
 from croupier.games.shared.baccarat import hand
-from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
+from croupier.games.shared.baccarat.odds import Outcome, Sees, count_pairs, counts_of, distribution, outcomes
 from croupier.money import Amount, amount_to_json, exact
 from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
@@ -80,10 +80,10 @@ def _price(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution:
         return _pairs(table, shoe)
     trial = Trial(table, name, on, stake=stake)
     by = table.rules.banker_draws
-    return distribution(counts_of(shoe), SEES[name], lambda *hands: _brings(trial, *hands) / stake, by=by)
+    return distribution(counts_of(shoe), SEES[name], lambda *hands: _net_of_unit(trial, *hands) / stake, by=by)
 
 
-def _brings(trial: Trial, punto: list[Card], banco: list[Card]) -> Fraction:
+def _net_of_unit(trial: Trial, punto: list[Card], banco: list[Card]) -> Fraction:
     """Return the net of the stake when these hands are settled."""
     net = trial(lambda felt, wager: settle(felt, wager, Coup(punto, banco)))
     assert net is not None
@@ -108,11 +108,11 @@ def _commission_by_stake(table: Table, name: str, even: Amount) -> tuple[str, di
 
 def _pairs(table: Table, shoe: Cards) -> Distribution:
     """A pair in the first two cards of a hand, whichever it is."""
-    paired, all_twos = pairs(shoe)
+    paired, all_twos = count_pairs(shoe)
     nets: dict[Fraction, int] = {}
     for pair, deals in ((True, paired), (False, all_twos - paired)):
         cards = list(hand(0, 2, pair, None, None) or ())
-        net = _brings(Trial(table, PAIRS, "punto"), cards, cards)
+        net = _net_of_unit(Trial(table, PAIRS, "punto"), cards, cards)
         nets[net] = nets.get(net, 0) + deals
     return distribution_of_counts(nets)
 
@@ -132,7 +132,7 @@ def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
     whole, out = sum(by_outcome.values()), Joint()
     for outcome, deals in by_outcome.items():
         hands = outcome.hands()
-        nets = tuple(_brings(trial, *hands) / stake for trial, stake in zip(trials, stakes, strict=True))
+        nets = tuple(_net_of_unit(trial, *hands) / stake for trial, stake in zip(trials, stakes, strict=True))
         out[nets] = out.get(nets, Fraction(0)) + Fraction(deals, whole)
     return out
 

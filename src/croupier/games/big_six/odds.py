@@ -40,11 +40,11 @@ def _price(table: Table, name: str, on: str) -> Distribution:
     other = [pocket for pocket in pockets if pocket != on]
     counts = {on: pockets.count(on)} | ({other[0]: len(other)} if other else {})
     return distribution_of(
-        (_brings(table, name, on, symbol), Fraction(n, len(pockets))) for symbol, n in counts.items()
+        (_net_of_unit(table, name, on, symbol), Fraction(n, len(pockets))) for symbol, n in counts.items()
     )
 
 
-def _brings(table: Table, name: str, on: str, symbol: str) -> Fraction:
+def _net_of_unit(table: Table, name: str, on: str, symbol: str) -> Fraction:
     return net_of_settlement(table, name, on, lambda felt, wager: settle(felt, wager, symbol))
 
 

@@ -281,7 +281,7 @@ def _player(playing: Round, facts: HandFacts | MaybeSeat, ruling: Ruling) -> tup
     return None, wagers
 
 
-def _goes_back(playing: Round, facts: HandFacts | MaybeSeat, ruling: Ruling, result: str = "returned") -> Called:
+def _return_wagers(playing: Round, facts: HandFacts | MaybeSeat, ruling: Ruling, result: str = "returned") -> Called:
     refusal, wagers = _player(playing, facts, ruling)
     if refusal is not None or playing.awaiting is None:
         return refusal, None
@@ -290,7 +290,7 @@ def _goes_back(playing: Round, facts: HandFacts | MaybeSeat, ruling: Ruling, res
 
 def void_wagers(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
     """Void all wagers of a player, or those on one box."""
-    return _goes_back(playing, facts, ruling, "void")
+    return _return_wagers(playing, facts, ruling, "void")
 
 
 def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
@@ -309,12 +309,12 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
 
 def first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Called:
     """Deal the dealer's first card after the players' second cards, s 54(a) and (b), or take a player's wager back."""
-    return _goes_back(playing, facts, ruling) if facts.seat else (None, lambda: DEALT_LATER)
+    return _return_wagers(playing, facts, ruling) if facts.seat else (None, lambda: DEALT_LATER)
 
 
 def first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Called:
     """Deal the dealer two cards when all hands are played, s 61(2), or take a player's wager back."""
-    return _goes_back(playing, facts, ruling) if facts.seat else (None, lambda: UNFOUND)
+    return _return_wagers(playing, facts, ruling) if facts.seat else (None, lambda: UNFOUND)
 
 
 def deal_second_card_later(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
@@ -462,7 +462,7 @@ def new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 def _spec_of_choice(
     effect: str,
     why_not: Callable[[Round, HandFacts, Ruling], Refusal | None],
-    prepare: Callable[[Round, HandFacts, Ruling], Called] = _goes_back,
+    prepare: Callable[[Round, HandFacts, Ruling], Called] = _return_wagers,
     moments: frozenset[Moment] = frozenset({Moment.DEALING}),
 ) -> RulingSpec:
     """A choice of one player that is there while cards are dealt, and not when the result is known."""
@@ -512,7 +512,7 @@ RULINGS = specs_by_effect(
         moments=IN_PLAY,
         later=Later.TOO_LATE,
         why_not=why_no_machine,
-        prepare=_goes_back,
+        prepare=_return_wagers,
         before=ruled_before(RETURNED, MACHINE),
     ),
     RulingSpec(effect=MACHINE_GOES_ON, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_no_machine, before=NOTE_ONLY),

@@ -155,6 +155,6 @@ FAMILY = Family(
         suggest=suggest,
         suggest_at_level=bot_move,
         levels=LEVELS,
-        lays=bot.lays,
+        lays=bot.bot_wagers,
     ),
 )

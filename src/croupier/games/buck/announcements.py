@@ -169,7 +169,7 @@ def _first_bets(playing: Round, facts: FirstBetsFacts, ruling: Ruling) -> Called
     return refusal or _why_unchanged(playing, ruling, "first_bets", facts.first_bets), act
 
 
-def _opens(playing: Round, facts: OpensFacts, ruling: Ruling) -> Called:
+def _open_round(playing: Round, facts: OpensFacts, ruling: Ruling) -> Called:
     refusal, act = _announce(playing, ruling.clause, FaceUpCardOpens(which=Words(facts.opens)), opens=facts.opens)
     return refusal or _why_unchanged(playing, ruling, "opens", facts.opens), act
 
@@ -188,6 +188,6 @@ _by_dealer = partial(_spec, decided_by=Authority.DEALER)
 RULINGS = specs_by_effect(
     _spec(wager_rulings.MINIMUM, TableStakeFacts, _table_stake, before=wager_rulings.SPECS[wager_rulings.MINIMUM]),
     _by_dealer(FIRST_BETS, FirstBetsFacts, _first_bets, why_not=_why_first_round),
-    _by_dealer(OPENS, OpensFacts, _opens, why_not=_why_first_round),
+    _by_dealer(OPENS, OpensFacts, _open_round, why_not=_why_first_round),
     _by_dealer(DECK_CHANGED, DeckFacts, _deck),
 )

@@ -22,7 +22,7 @@ STACK_IN_LEAST_WAGERS = 40  # what a bot sits down with, in least wagers, if tha
 Trial = Callable[[Felt, int, list[Card]], tuple[Any, Any]]  # the seat's hand and the best of the others'
 
 
-def lays(felt: Felt, seat: int) -> dict[str, int]:
+def bot_wagers(felt: Felt, seat: int) -> dict[str, int]:
     """A bot buys in for as much as people do."""
     wanted = max(STACK_IN_LEAST_WAGERS * felt.rules.least, felt.rules.stakes.minimum_stake)
     return {BUY_IN: -(-int(wanted) // STAKE)}

@@ -73,7 +73,7 @@ def _why_not_standing(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> 
     return playing.felt.ruling_refusal(ruling, PutRightUnlessLooked(), playing.felt.rules.cite.final_put_right)
 
 
-def _stands(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
+def _let_stand(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
     """The card is the player's, and cannot be put right any more."""
     felt = playing.felt
 
@@ -140,7 +140,7 @@ RULINGS = specs_by_effect(
         facts=FinalCardFacts,
         moments=IN_PLAY,
         why_not=_why_not_standing,
-        prepare=_stands,
+        prepare=_let_stand,
     ),
     _dealer_ruling(
         effect=PUT_RIGHT,

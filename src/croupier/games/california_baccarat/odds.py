@@ -49,7 +49,7 @@ def price(table: Table, name: str) -> Distribution:
     rules: Rules = table.rules
     sees = SEES.get(name, _winner)
     return distribution(
-        counts_of(shoe), sees, lambda *hands: _brings(table, name, *hands), rules.should_stop_at_natural
+        counts_of(shoe), sees, lambda *hands: _net_of_unit(table, name, *hands), rules.should_stop_at_natural
     )
 
 
@@ -85,7 +85,7 @@ SEES: dict[str, Sees] = {
 }
 
 
-def _brings(table: Table, name: str, player: list[Card], banker: list[Card]) -> Fraction:
+def _net_of_unit(table: Table, name: str, player: list[Card], banker: list[Card]) -> Fraction:
     """Return the net of one unit when these hands are settled, with a seat beyond those of the table that banks."""
     seat = table.room + 1
 

@@ -46,7 +46,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     acts, early, splits, note = tables(table, choose_strategy(asked.strategy, dict.fromkeys(STRATEGIES), "best"))
     per_unit = nets(table)
     every = [Fraction(w.stake) * net for w in boxes for row in per_unit for net in row]
-    every += [Fraction(w.stake) * net for w in sides for net in _brings(table, w.wager)]
+    every += [Fraction(w.stake) * net for w in sides for net in _nets_of_unit(table, w.wager)]
     unit = common_unit([*every, *(Fraction(w.stake) for w in laid)])
     all_hands, _ = hands()
     two = np.array([[_two(a, b) for b in range(CLASSES)] for a in range(CLASSES)], np.int64)
@@ -120,7 +120,7 @@ def nets(table: Table) -> list[list[Fraction]]:
     return out
 
 
-def _brings(table: Table, name: str) -> list[Fraction]:
+def _nets_of_unit(table: Table, name: str) -> list[Fraction]:
     """Return the nets of a unit of a bonus bet: by the cards of a busted hand, or by how two cards match."""
     if name == BUSTER:
         return [net_of_meeting(table, BUSTER, SOME, theirs) for theirs in (STOOD, *BUSTED.values())]
@@ -133,7 +133,7 @@ def _side(table: Table, laid: tuple[Laid, ...], name: str, unit: int, seats: lis
     for column, w in enumerate(laid):
         if w.wager == name:
             box = [seats.index(w.seat)] if seats else []
-            brought = [to_ticks(Fraction(w.stake) * net, unit) for net in _brings(table, name)]
+            brought = [to_ticks(Fraction(w.stake) * net, unit) for net in _nets_of_unit(table, name)]
             rows.append([column, to_ticks(w.stake, unit), *box, *brought])
     wide = 2 + 1 + len(BUSTED) if name == BUSTER else 3 + len(MATCHES) ** 2
     return np.array(rows, np.int64).reshape(-1, wide)

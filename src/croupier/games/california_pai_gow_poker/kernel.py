@@ -122,7 +122,7 @@ def settle(
             hand[k] = pack[places[box, k]]
         mine = class_of(hand, counts, play.dealer)
         high, low = set_best(hand, mine, counts, play, local)
-        won = stands(mine, high, low, dealer, play.dealer, seen)
+        won = count_hands_won(mine, high, low, dealer, play.dealer, seen)
         aces = 0
         if seen.aces[dealer]:
             aces = 1 if seen.aces[mine] else 2 if joker else 3
@@ -130,7 +130,7 @@ def settle(
 
 
 @leaf
-def stands(mine: int, own_high: int, own_low: int, dealer: int, sets: Sets, seen: Open) -> int:
+def count_hands_won(mine: int, own_high: int, own_low: int, dealer: int, sets: Sets, seen: Open) -> int:
     """How many of the two hands beat the player-dealer's; 1 is a push."""
     high, low = sets.high[dealer], sets.low[dealer]
     if seen.push and seen.aces[dealer]:

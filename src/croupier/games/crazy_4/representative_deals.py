@@ -50,7 +50,7 @@ class Classes:
         return {row: brought.net(QUEENS_UP) for (row, at), brought in self.queens_up.items() if at == choice}
 
 
-def falls(mine: int, dealer: int, least: int) -> int:
+def dealer_outcome(mine: int, dealer: int, least: int) -> int:
     """How a dealer's hand falls beside the player's."""
     if dealer < least:
         return 0 if mine >= dealer else 1
@@ -90,7 +90,7 @@ def classes(table: Table) -> Classes:
     def play_against(mine: list[Card], theirs: list[Card], choice: str) -> Brought:
         return play_cards(table, {ANTE: 1, SUPER_BONUS: 1, QUEENS_UP: 1}, {box: mine, DEALER: theirs}, (choice,))
 
-    deals = meeting(SUPER_BONUS, falls)
+    deals = meeting(SUPER_BONUS, dealer_outcome)
     met = {key: play_against(mine, theirs, PLAY) for key, (mine, theirs) in deals.items()}
     mine, theirs = next(iter(deals.values()))
     queens = {}

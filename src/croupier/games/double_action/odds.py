@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.equipment.devices import Wheel
-from croupier.games.double_action.round import fits, settle
+from croupier.games.double_action.round import deciding_rings, settle
 from croupier.games.double_action.rules import RINGS
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of
@@ -26,15 +26,18 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name, rule in table.game.wager.items():
         if wager in (None, name):
             on = min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
-            rings, numbers = fits(name, on)
+            rings, numbers = deciding_rings(name, on)
             fitting = Fraction(len(numbers), len(wheel.pockets)) ** len(rings)
             other = next(pocket for pocket in wheel.pockets if pocket not in numbers)
-            parts = [(_brings(table, name, on, min(numbers)), fitting), (_brings(table, name, on, other), 1 - fitting)]
+            parts = [
+                (_net_of_unit(table, name, on, min(numbers)), fitting),
+                (_net_of_unit(table, name, on, other), 1 - fitting),
+            ]
             clauses = (table.game.cite_clause(rule.clause),)
             yield Edge(table.game.name, name, table.options, distribution_of(parts), clauses)
 
 
-def _brings(table: Table, name: str, on: str, pocket: str) -> Fraction:
+def _net_of_unit(table: Table, name: str, on: str, pocket: str) -> Fraction:
     """Return the net of one unit when both rings mark this number."""
     marked = dict.fromkeys(RINGS, pocket)
     return net_of_settlement(table, name, on, lambda felt, wager: settle(felt, wager, marked))

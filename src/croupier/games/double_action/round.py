@@ -42,7 +42,7 @@ def play_round(felt: Felt) -> Procedure:
 
 def settle(felt: Felt, wager: Wager, marked: Mapping[str, str]) -> None:
     """Decide one wager by the numbers marked on the rings."""
-    rings, numbers = fits(wager.name, wager.on)
+    rings, numbers = deciding_rings(wager.name, wager.on)
     if all(marked[ring] in numbers for ring in rings):
         felt.win(wager)
     else:
@@ -50,7 +50,7 @@ def settle(felt: Felt, wager: Wager, marked: Mapping[str, str]) -> None:
 
 
 @cache
-def fits(wager: str, on: str) -> tuple[tuple[str, ...], Numbers]:
+def deciding_rings(wager: str, on: str) -> tuple[tuple[str, ...], Numbers]:
     """The rings that decide a wager, and the numbers that each of them must show."""
     if wager == "double_action":
         return RINGS, frozenset([on])

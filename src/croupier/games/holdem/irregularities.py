@@ -57,7 +57,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Ask, Because, Felt, Line, Move, Note, Wager
 from croupier.table.messages import AboveTheMaximum, Ruled
 from croupier.table.money import jackpot_levels as jackpots
-from croupier.table.money.meter import amounts_named, names, pools
+from croupier.table.money.meter import amounts_named, pool_names, pools
 from croupier.table.money.pools import rebuilt
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import BEGUN, WHILE_WAGERS, Facts, Moment, RulingSpec, SeatFacts, prepared_by
@@ -345,7 +345,7 @@ def _amend(felt: Felt, made_good: Wager, clause: str) -> None:
 def _verify_amounts(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """5.15: the amounts that the floor has verified, or else what stood when the round began."""
     wanted: dict[str, Amount]
-    if set(move) & names(felt.game):
+    if set(move) & pool_names(felt.game):
         wanted = amounts_named(felt, move)
     else:
         wanted = _as_the_round_began(felt)
@@ -359,7 +359,7 @@ def _verify_amounts(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 
 def _as_the_round_began(felt: Felt) -> dict[str, Amount]:
     """Return the amount in each pool before the movements of this round, or its reseed if they opened it."""
-    held = {pool: pools(felt).holds(pool) for pool in names(felt.game) if pool in felt.state}
+    held = {pool: pools(felt).holds(pool) for pool in pool_names(felt.game) if pool in felt.state}
     moved = rebuilt(felt.transfers, held, {})
     least = {pool: jackpots.reseed(jackpots.rules_of(felt), pool) for pool in held}
     return {pool: exact(Fraction(now) - moved[pool]) or least[pool] for pool, now in held.items()}
@@ -439,5 +439,5 @@ RULINGS = prepared_by(
     RulingSpec(effect="dealer_exposed", facts=DealersCardFacts, moments=BEGUN),
     RulingSpec(effect="short_jackpot", facts=ShortFacts, moments=BEGUN),
     RulingSpec(effect="withhold", facts=SomeSeatFacts),
-    RulingSpec(effect="verified", facts=None, pools=names),
+    RulingSpec(effect="verified", facts=None, pools=pool_names),
 )

@@ -37,9 +37,9 @@ def play_round(felt: Felt) -> Procedure:
     if not players:
         return
     yield from communal(felt, FLOP)
-    yield from optional(felt, players, names.FLOP)
+    yield from offer_two_way(felt, players, names.FLOP)
     yield from communal(felt, RIVER)
-    yield from optional(felt, players, names.RIVER)
+    yield from offer_two_way(felt, players, names.RIVER)
     dealers = shows(felt, DEALER)
     for player in from_the_right(players):
         mine = shows(felt, player.place)
@@ -49,7 +49,7 @@ def play_round(felt: Felt) -> Procedure:
             settle_two_way(felt, wager, max(mine, dealers).category, is_own_bet=mine >= dealers)
 
 
-def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
+def offer_two_way(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.104 and 11.106: a further wager as large as the Ante, or none."""
     rules: names.TwoWay = felt.rules
     sizes = {"bet": rules.laid[wager].times}

@@ -11,7 +11,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.keno.odds import brings
+from croupier.games.keno.odds import net_of_unit
 from croupier.games.keno.rules import JACKPOT, Rules, catches, pool
 from croupier.games.keno.tickets import Ticket, read
 from croupier.hands.compiling import inlined_leaf, kernel, leaf
@@ -54,7 +54,8 @@ def _nets(table: Table, laid: Laid, way: tuple[int, ...], ticket: Ticket) -> lis
     part, alone = Fraction(ticket.share(laid.stake)), Ticket((way,), "")
     jackpot = len(way) if laid.wager == JACKPOT else 0
     return [
-        -part if n == jackpot else part * brings(table, laid.wager, alone, (n,)) for n in catches(table.game, len(way))
+        -part if n == jackpot else part * net_of_unit(table, laid.wager, alone, (n,))
+        for n in catches(table.game, len(way))
     ]
 
 

@@ -13,7 +13,7 @@ from itertools import chain, product
 from math import comb, prod
 
 from croupier.errors import Refused
-from croupier.games.keno.round import READY_MADE, put_aside, settle, share, this_game
+from croupier.games.keno.round import READY_MADE, feed_pool, settle, share, this_game
 from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, pool, spots_and_catch
 from croupier.games.keno.tickets import Ticket, read
 from croupier.odds.analysis import Analysis
@@ -94,7 +94,7 @@ def price(table: Table, name: str, ticket: Ticket) -> Distribution:
         if not 0 <= uncaught <= balls.numbered - sum(sizes):
             continue
         games = comb(balls.numbered - sum(sizes), uncaught) * prod(map(comb, sizes, caught_of))
-        net = brings(table, name, ticket, caught_of)
+        net = net_of_unit(table, name, ticket, caught_of)
         counts[net] = counts.get(net, 0) + games
     return distribution_of_counts(counts)
 
@@ -110,7 +110,7 @@ def _mean_of_ways(table: Table, name: str, ticket: Ticket) -> Fraction:
     return sum(parts, Fraction(0)) / counts.total()
 
 
-def brings(
+def net_of_unit(
     table: Table, name: str, ticket: Ticket, caught_of: tuple[int, ...], held: Fraction | None = None
 ) -> Fraction:
     """Return the net by the settlement of a unit on a ticket when so many of each group are drawn."""
@@ -122,7 +122,7 @@ def brings(
     wager = Wager(table.seats[0], name, 1, ticket.text)
     felt.wagers.append(wager)
     if name == JACKPOT and rules.jackpot_keno:
-        put_aside(felt, wager)
+        feed_pool(felt, wager)
     drawn = frozenset(chain.from_iterable(group[:n] for group, n in zip(ticket.groups, caught_of, strict=True)))
     won: dict[int, list[Wager]] = {}
     for part in this_game(felt, wager):
@@ -146,7 +146,7 @@ def _mean(table: Table, ticket: Ticket, held: Fraction) -> Fraction:
     """Return the mean of a unit on a jackpot with so much in it."""
     balls, spots = balls_of(table.game), ticket.spots
     games = {n: comb(spots, n) * comb(balls.numbered - spots, balls.drawn - n) for n in catches(table.game, spots)}
-    brought = (count * brings(table, JACKPOT, ticket, (n,), held) for n, count in games.items())
+    brought = (count * net_of_unit(table, JACKPOT, ticket, (n,), held) for n, count in games.items())
     return sum(brought, Fraction(0)) / comb(balls.numbered, balls.drawn)
 
 

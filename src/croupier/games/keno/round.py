@@ -60,7 +60,7 @@ def play_round(felt: Felt) -> Procedure:
     yield from felt.open()
     for wager in felt.wagers:
         if wager.name == JACKPOT:
-            put_aside(felt, wager)
+            feed_pool(felt, wager)
     yield from barrel.drawing(felt, in_place_of_broken=rules.broken_ball == "another")
     drawn = frozenset(map(int, felt.things(barrel.BALLS)))
     won: dict[int, list[Wager]] = {}
@@ -121,7 +121,7 @@ def settle(felt: Felt, wager: Wager, drawn: Drawn, won: dict[int, list[Wager]] |
 # Jackpots
 
 
-def put_aside(felt: Felt, wager: Wager) -> None:
+def feed_pool(felt: Felt, wager: Wager) -> None:
     """The pool's part of what a ticket wagers in this game."""
     rules: Rules = felt.rules
     marked, held = ticket(felt, wager), meter.pools(felt)

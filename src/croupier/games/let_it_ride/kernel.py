@@ -12,7 +12,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.let_it_ride.odds import rides
+from croupier.games.let_it_ride.odds import when_to_ride
 from croupier.games.let_it_ride.representative_deals import Classes, classes_in_money
 from croupier.games.let_it_ride.rules import BONUS, BONUS_LADDERS, LADDER, POUND, bonus_ladder
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
@@ -37,7 +37,7 @@ Flags = NDArray[np.int8]
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     check_wagers_close(table, laid)
     name = choose_strategy(asked.strategy, NOTES, "best")
-    three, four = rides(table)
+    three, four = when_to_ride(table)
     if name != "best":
         three, four = (np.full_like(part, name == "always") for part in (three, four))
     judge, small = evaluator(5, LADDER), evaluator(3, bonus_ladder(table.game) or BONUS_LADDERS[0])

@@ -51,7 +51,7 @@ def _worth(table: Table) -> tuple[tuple[int, ...], int]:
     return worth, unit
 
 
-def rides(table: Table) -> tuple[Any, Any]:
+def when_to_ride(table: Table) -> tuple[Any, Any]:
     """For every three cards whether wager 1 should ride, and for every four whether wager 2 should: arrays of 0 and 1
     by the number of the set. A wager that rides for nothing either way is withdrawn."""
     totals, begin = sums_by_set(_worth(table)[0])
@@ -69,7 +69,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def tally(table: Table) -> Tally:
     """All deals at best play, by what rides and what hand is made."""
-    return tally_riding(table, *rides(table))
+    return tally_riding(table, *when_to_ride(table))
 
 
 def tally_riding(table: Table, three: Any, four: Any) -> Tally:
@@ -153,7 +153,7 @@ def strategy(table: Table) -> Strategy:
     """Return charts of the cards with which each wager should ride; everything else is withdrawn."""
     (game,), paid = edges(table, POUND), classes(table)
     assert game.edge is not None
-    three, four = rides(table)
+    three, four = when_to_ride(table)
     note = "By rank, highest first; under one suit, only if all cards are of one. Everything else is withdrawn."
     charts = [
         Chart("Let wager 1 ride with", ("", "cards"), _riding_list(table, three, 3), note),

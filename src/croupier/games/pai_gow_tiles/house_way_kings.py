@@ -102,7 +102,7 @@ def _with_pair(
 ) -> Setting[Tile]:
     (a, b), (c, d) = pair, others
     split = _best([better_first((a, c), (b, d), ranking), better_first((a, d), (b, c), ranking)], ranking)
-    rule = _splits(pair, others, split[1], ranking, (sevens, nine_eleven))
+    rule = _rule_that_splits(pair, others, split[1], ranking, (sevens, nine_eleven))
     if rule is not None:
         return Setting(*split, rule)
     return Setting(pair, others, KEEP if _can_be_split(pair) else NEVER)
@@ -113,7 +113,7 @@ def _can_be_split(pair: TilePair) -> bool:
     return name == SUPREME or name in TEEN_OR_DEY or pair[0].total in LEAST_LOW
 
 
-def _splits(
+def _rule_that_splits(
     pair: TilePair, rest: TilePair, low: TilePair, ranking: Ranking, chosen: tuple[Sevens, NineEleven]
 ) -> HouseRule | None:
     """The line by which a pair is split beside two other tiles, or None."""

@@ -49,7 +49,7 @@ def classes(table: Table) -> Classes:
     )
     bonus = (None, *get_args(BonanzaRow)) if BONUS in known else ()
     return Classes(
-        standard=brings(table),
+        standard=nets_of_unit(table),
         bank=Brings(*(_bank(table, outcome) for outcome in OUTCOMES)) if held else None,
         bonus={row: net_of_any_settlement(table, BONUS, partial(game.settle_bonus, row=row)) for row in bonus},
         tie=tie,
@@ -57,7 +57,7 @@ def classes(table: Table) -> Classes:
     )
 
 
-def brings(table: Table) -> Brings:
+def nets_of_unit(table: Table) -> Brings:
     """Return the nets of a unit on the standard wager, paid by the house or by a player-dealer with enough."""
     if PLAYER_DEALER not in table.game.wager:
         return standard(table)

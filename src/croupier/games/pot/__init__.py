@@ -79,6 +79,6 @@ FAMILY = Family(
         suggest=bot.suggest,
         suggest_at_level=bot.bot_move,
         levels=LEVELS,
-        lays=bot.lays,
+        lays=bot.bot_wagers,
     ),
 )

@@ -26,7 +26,7 @@ TWO = 2
 standings = cache(pot_bots.standings)
 
 
-def lays(felt: Felt, seat: int) -> dict[str, int]:
+def bot_wagers(felt: Felt, seat: int) -> dict[str, int]:
     """A bot buys in for as much as people do."""
     return {BUY_IN: max(1, int(STACK * felt.rules.big_blind) // STAKE)}
 

@@ -25,7 +25,7 @@ from croupier.odds.layout_edges import clauses, layout
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
-from croupier.table.money.meter import METER, contribute, holds
+from croupier.table.money.meter import METER, amount_in_meter, contribute
 
 SEVEN = 7
 Step = Callable[[Felt], None]
@@ -54,14 +54,14 @@ def _side_bet(table: Table) -> Edge:
 
 def distribution_at_meter(table: Table, meter: Fraction, ends: list[Ending] | None = None) -> Distribution:
     """The distribution of the side bet when the pool holds so much; `ends` are its endings, where they are known."""
-    return distribution_of((brings(table, steps, meter), p) for p, steps in ends or endings(table))
+    return distribution_of((net_of_unit(table, steps, meter), p) for p, steps in ends or endings(table))
 
 
 def affine(table: Table, ends: list[Ending] | None = None) -> dict[str, str]:
     """The edge as a straight line for a pool of at least `from_meter`, and the pool at which it is nothing."""
     ends = ends or endings(table)
     jackpots = [(p, steps) for p, steps in ends if is_jackpot(table, steps)]
-    least = max((_turns_up(table, steps) for _, steps in jackpots), default=Fraction(0))
+    least = max((_pool_that_matters(table, steps) for _, steps in jackpots), default=Fraction(0))
     b = sum((p for p, _ in jackpots), Fraction(0))
     a = -mean(distribution_at_meter(table, least, ends)) + b * least
     return {
@@ -116,19 +116,19 @@ def play_side_bet(table: Table, steps: Iterable[Step], meter: Fraction, stake: A
     return felt
 
 
-def brings(table: Table, steps: Iterable[Step], meter: Fraction) -> Fraction:
+def net_of_unit(table: Table, steps: Iterable[Step], meter: Fraction) -> Fraction:
     """Return the net of one unit that ends so."""
     return sum((Fraction(line.net) for line in play_side_bet(table, steps, meter).lines), Fraction(0))
 
 
 def is_jackpot(table: Table, steps: Sequence[Step]) -> bool:
     """Return whether an ending pays the pool: what grows with it."""
-    return brings(table, steps, LARGE + 1) > brings(table, steps, LARGE)
+    return net_of_unit(table, steps, LARGE + 1) > net_of_unit(table, steps, LARGE)
 
 
-def _turns_up(table: Table, steps: Sequence[Step]) -> Fraction:
+def _pool_that_matters(table: Table, steps: Sequence[Step]) -> Fraction:
     """The pool from which on a jackpot grows with it; below that it brings what it does when there is none."""
-    return max(brings(table, steps, Fraction(0)) - (brings(table, steps, LARGE) - LARGE), Fraction(0))
+    return max(net_of_unit(table, steps, Fraction(0)) - (net_of_unit(table, steps, LARGE) - LARGE), Fraction(0))
 
 
 def prize_of_ending(table: Table, steps: Sequence[Step], stake: Amount) -> Prized:
@@ -136,7 +136,7 @@ def prize_of_ending(table: Table, steps: Sequence[Step], stake: Amount) -> Prize
     empty, large, larger = (
         play_side_bet(table, steps, pool, stake, fed=False) for pool in (Fraction(0), LARGE, LARGE + 1)
     )
-    back, left = (Fraction(holds(felt)) for felt in (empty, large))
+    back, left = (Fraction(amount_in_meter(felt)) for felt in (empty, large))
     share = _paid_out(larger, stake) - _paid_out(large, stake)
     last = Fraction(empty.lines[-1].net) + stake if share else Fraction(0)  # the jackpot comes after what is fixed
     of_pool = _paid_out(large, stake) + left - back == LARGE

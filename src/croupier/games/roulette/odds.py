@@ -54,7 +54,7 @@ def _pockets(table: Table) -> tuple[str, ...]:
     return wheel.pockets
 
 
-def _brings(table: Table, name: str, on: str, pocket: str, spun: int = 0, **state: Any) -> Fraction:
+def _net_of_unit(table: Table, name: str, on: str, pocket: str, spun: int = 0, **state: Any) -> Fraction:
     """Return the net of one unit when the ball falls there: after so many spins of its own (of an even chance, in
     prison), with this memory of the table."""
 
@@ -71,7 +71,7 @@ def _one_spin(table: Table, name: str, on: str, sorts: Iterable[Iterable[str]]) 
     pockets = _pockets(table)
     kinds = [[pocket for pocket in pockets if pocket in numbers] for numbers in map(frozenset, sorts)]
     kinds.append([pocket for pocket in pockets if not any(pocket in sort for sort in kinds)])
-    return distribution_of((_brings(table, name, on, s[0]), Fraction(len(s), len(pockets))) for s in kinds if s)
+    return distribution_of((_net_of_unit(table, name, on, s[0]), Fraction(len(s), len(pockets))) for s in kinds if s)
 
 
 def _layout(table: Table, name: str) -> Distribution:
@@ -89,11 +89,14 @@ def _prison(table: Table, name: str, on: str) -> Distribution:
     lost = next(pocket for pocket in pockets if pocket not in own_numbers and pocket not in ZEROS)
     wins, again = Fraction(len(own_numbers), len(pockets)), Fraction(len(zeros), len(pockets))
     loses = 1 - wins - again
-    later = [(_brings(table, name, on, min(own_numbers), 1), wins), (_brings(table, name, on, lost, 1), loses)]
+    later = [
+        (_net_of_unit(table, name, on, min(own_numbers), 1), wins),
+        (_net_of_unit(table, name, on, lost, 1), loses),
+    ]
     if _rules(table).second_zero == "lost":
-        later.append((_brings(table, name, on, zeros[0], 1), again))
+        later.append((_net_of_unit(table, name, on, zeros[0], 1), again))
     whole = sum((p for _, p in later), Fraction(0))  # of the spins that decide
-    parts = [(_brings(table, name, on, min(own_numbers)), wins), (_brings(table, name, on, lost), loses)]
+    parts = [(_net_of_unit(table, name, on, min(own_numbers)), wins), (_net_of_unit(table, name, on, lost), loses)]
     return distribution_of([*parts, *((net, again * p / whole) for net, p in later)])
 
 
@@ -116,7 +119,9 @@ def _rage(table: Table, name: str) -> Distribution:
     assert rules.rage is not None
     most = rules.rage.longest_run - 1
     broken = {n: again**n * (1 - again) for n in range(most)} | {most: again**most}
-    return distribution_of((_brings(table, name, "", BLACK, colour="red", run=n + 1), p) for n, p in broken.items())
+    return distribution_of(
+        (_net_of_unit(table, name, "", BLACK, colour="red", run=n + 1), p) for n, p in broken.items()
+    )
 
 
 def _colours(table: Table, name: str) -> Distribution:
@@ -125,10 +130,10 @@ def _colours(table: Table, name: str) -> Distribution:
     assert rules.colours is not None
     last = rules.colours.colours_in_a_row - 1
     zeros = [pocket for pocket in pockets if pocket in ZEROS]
-    parts = [(_brings(table, name, "red", RED, last), again ** (last + 1))]
+    parts = [(_net_of_unit(table, name, "red", RED, last), again ** (last + 1))]
     for spun in range(last + 1):
         ends = [(BLACK, again), *((zero, Fraction(1, len(pockets))) for zero in zeros)]
-        parts += [(_brings(table, name, "red", pocket, spun), again**spun * p) for pocket, p in ends]
+        parts += [(_net_of_unit(table, name, "red", pocket, spun), again**spun * p) for pocket, p in ends]
     return distribution_of(parts)
 
 

@@ -180,7 +180,7 @@ def pack_of(table: Table) -> tuple[Card, ...]:
     return tuple(device.pack)
 
 
-def deals(table: Table) -> int:
+def count_deals(table: Table) -> int:
     """In how many ways a player and the dealer may have their hands."""
     cards = len(pack_of(table))
     return comb(cards, 3) * dealer_hands(cards)
@@ -266,7 +266,7 @@ def _outcome(table: Table, paid: Classes, plays: Iterable[bool]) -> Outcome:
         total[net] = total.get(net, 0) + count
     played = sum(count for _, _, count in met)
     alone = distribution_of((paid.net(rank, case, PLAY), Fraction(count, played)) for rank, case, count in met)
-    return Outcome(distribution_of_counts(total), Fraction(played, deals(table)), alone)
+    return Outcome(distribution_of_counts(total), Fraction(played, count_deals(table)), alone)
 
 
 # Best play
@@ -340,7 +340,7 @@ def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
             if count:
                 ante = paid.net(rank, case, *MAIN) if gain > 0 else paid.given_up
                 nets = tuple(ante if name == ANTE else bonus[rank] for name, _ in wagers)
-                out[nets] = out.get(nets, Fraction(0)) + Fraction(seen.shape.weight * count, deals(table))
+                out[nets] = out.get(nets, Fraction(0)) + Fraction(seen.shape.weight * count, count_deals(table))
     return out
 
 
@@ -395,7 +395,7 @@ def _prime(table: Table, paid: Classes) -> Edge:
     red = sum(card.is_red for card in pack_of(table))
     colours = (red, len(pack_of(table)) - red)
     one_colour = Fraction(sum(comb(n, 3) for n in colours), comb(sum(colours), 3))
-    both = Fraction(sum(comb(n, 3) * comb(n - 3, 3) for n in colours if n > 3), deals(table))
+    both = Fraction(sum(comb(n, 3) * comb(n - 3, 3) for n in colours if n > 3), count_deals(table))
     chances = (1 - one_colour, one_colour - both, both)
     return _edge(table, PRIME, distribution_of(zip((b.net(PRIME) for b in paid.coloured), chances, strict=True)))
 
@@ -457,7 +457,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How often the dealer qualifies, and how often best play plays or folds."""
     seen = shapes_against_dealer(table)
-    idle = Fraction(sum(one.shape.weight * one.not_qualified for one in seen), deals(table))
+    idle = Fraction(sum(one.shape.weight * one.not_qualified for one in seen), count_deals(table))
     played = best_play(table).outcome.played
     return {
         "the dealer": {"qualifies": 1 - idle, "does not": idle},

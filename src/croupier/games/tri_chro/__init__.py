@@ -25,5 +25,5 @@ FAMILY = Family(
         kind="Wheels and coins",
         layout=Layout(drawing="tri_chro/layout.js"),
     ),
-    bot=Bot(lays=procedure.lays),
+    bot=Bot(lays=procedure.bot_wagers),
 )

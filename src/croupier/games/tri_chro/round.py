@@ -39,7 +39,7 @@ def settle(felt: Felt, wager: Wager, balls: Balls) -> None:
         felt.lose(wager)
 
 
-def lays(felt: Felt, seat: int) -> dict[str, int]:
+def bot_wagers(felt: Felt, seat: int) -> dict[str, int]:
     """A bot has a wager of its own, by its seat."""
     names = list(felt.game.wager)
     return {names[7 * seat % len(names)]: 1}

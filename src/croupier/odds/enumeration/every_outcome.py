@@ -37,7 +37,7 @@ def one_round(
 ) -> Distribution:
     """The distribution of the total net of these wagers (per unit of the first one's stake) over one round."""
     unit = Fraction(str(wagers[0]["stake"]))
-    return distribution_of((net / unit, p) for p, net, _ in _leaves(table, wagers, decide, carry, most))
+    return distribution_of((net / unit, p) for p, net, _ in _every_leaf(table, wagers, decide, carry, most))
 
 
 def until_decided(
@@ -76,7 +76,7 @@ def _step(
 ) -> dict[tuple[str, Fraction], Fraction]:
     out: dict[tuple[str, Fraction], Fraction] = {}
     first = node == start
-    for p, net, after in _leaves(table, wagers if first else [], decide, carry if first else node[0], 10**7, of):
+    for p, net, after in _every_leaf(table, wagers if first else [], decide, carry if first else node[0], 10**7, of):
         ended = not [w for w in json.loads(after).get("wagers", ()) if of in ("", w["wager"])]
         key = ("done" if ended else after, node[1] + net)
         out[key] = out.get(key, Fraction(0)) + p
@@ -101,7 +101,7 @@ def _net_at_end(
     return distribution_of((net, p / (1 - stay)) for (_, net), p in last.items())
 
 
-def _leaves(
+def _every_leaf(
     table: Table, wagers: list[Move], decide: Decide | None, carry: str, most: int, of: str = ""
 ) -> Iterator[_Leaf]:
     """Every way one round can go."""

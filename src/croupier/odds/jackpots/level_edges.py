@@ -161,7 +161,7 @@ def settled_felt(table: Table, wager: str, category: str, state: Mapping[str, An
     return felt
 
 
-def brings(table: Table, wager: str, category: str) -> Fraction:
+def payment_of_level(table: Table, wager: str, category: str) -> Fraction:
     """Return the payment to a wager of a level whose hand is of a category, in money, as the settlement makes it at the
     present amounts of the pools."""
     return _net(settled_felt(table, wager, category))

@@ -19,7 +19,7 @@ from croupier.odds.layout_edges import clauses
 from croupier.rulebooks.model import Cell
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
-from croupier.table.money.meter import METER, contribute, holds, rules_of, win
+from croupier.table.money.meter import METER, amount_in_meter, contribute, rules_of, win
 
 LARGE = Fraction(10**9)  # a meter beyond every least that is guaranteed
 
@@ -104,7 +104,7 @@ def net_of_only_winner(table: Table, wager: str, cell: Cell | None, meter: Fract
     return _net(felt) / stake
 
 
-def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:
+def payment_from_meter(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:
     """Return the payment to a wager that alone wins a prize, or nothing, with so much on the meter."""
     return net_and_meter(table, wager, cell, pool, stake)[0]
 
@@ -115,7 +115,7 @@ def net_and_meter(
     """Return what a wager brings that wins a prize alone, and what is on the meter then."""
     felt, laid = _felt_with_wager(table, wager, pool, stake)
     _settle(felt, laid, cell)
-    return _net(felt), Fraction(holds(felt))
+    return _net(felt), Fraction(amount_in_meter(felt))
 
 
 def _felt_with_wager(table: Table, wager: str, pool: Fraction, stake: Amount) -> tuple[Felt, Wager]:

@@ -188,7 +188,7 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
 # How often
 
 
-def ends(edge_list: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
+def outcome_shares(edge_list: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
     """By figure, how often it wins, stands off and loses; where all wagers have positions, on the first of them. In
     floats where the spread is not exact."""
     priced = [edge for edge in edge_list if edge.distribution is not None and edge.method != "simulated"]

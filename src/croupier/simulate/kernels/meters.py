@@ -14,12 +14,12 @@ from fractions import Fraction
 from croupier.money import amount, amount_to_json, amount_to_text, exact
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.jackpots import level_edges
-from croupier.odds.jackpots.meter_edges import brings, meter_amount
+from croupier.odds.jackpots.meter_edges import meter_amount, payment_from_meter
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.felt import Wager
-from croupier.table.money.meter import METER, contribute, holds
+from croupier.table.money.meter import METER, amount_in_meter, contribute
 
 PROGRESSIVE = "progressive"
 
@@ -37,7 +37,7 @@ def meter_with_wagers(table: Table, laid: tuple[Laid, ...], asked: Asked, wager:
     felt = felt_of(table, {METER: amount_to_json(exact(meter_before(table, asked)))})
     for w in mine:
         contribute(felt, Wager(w.seat, wager, w.stake))
-    return Fraction(holds(felt))
+    return Fraction(amount_in_meter(felt))
 
 
 def meter_before(table: Table, asked: Asked) -> Fraction:
@@ -55,7 +55,7 @@ def prizes(table: Table, w: Laid, pool: Fraction) -> dict[str, Fraction]:
     row."""
     cells = table.pays[w.wager]
     assert isinstance(cells, Mapping)
-    return {row: brings(table, w.wager, cells.get(row), pool, w.stake) for row in ("", *cells)}
+    return {row: payment_from_meter(table, w.wager, cells.get(row), pool, w.stake) for row in ("", *cells)}
 
 
 def level_prizes(table: Table, w: Laid) -> dict[str, Fraction]:
@@ -63,4 +63,4 @@ def level_prizes(table: Table, w: Laid) -> dict[str, Fraction]:
     pools (perth 3.26); "" for no row."""
     cells = table.pays[w.wager]
     assert isinstance(cells, Mapping)
-    return {row: level_edges.brings(table, w.wager, row or "no_pair") for row in ("", *cells)}
+    return {row: level_edges.payment_of_level(table, w.wager, row or "no_pair") for row in ("", *cells)}

@@ -28,9 +28,9 @@ def results_of_next_throw(playing: Round, seat: int) -> list[tuple[tuple[int, ..
     for faces in dice.throws:
         lowest = tuple(sorted(faces))
         ways[lowest] = ways.get(lowest, 0) + 1
-    return [(faces, count, _brings(closed, moves, faces, seat)) for faces, count in ways.items()]
+    return [(faces, count, _net_of_throw(closed, moves, faces, seat)) for faces, count in ways.items()]
 
 
-def _brings(closed: Round, moves: list[dict[str, Any]], faces: tuple[int, ...], seat: int) -> Amount:
+def _net_of_throw(closed: Round, moves: list[dict[str, Any]], faces: tuple[int, ...], seat: int) -> Amount:
     thrown = closed.replay_with([*moves, NO_MORE_BETS, {"do": "chance", "outcome": list(faces)}])
     return sum((line.net for line in thrown.lines if line.seat == seat), 0)

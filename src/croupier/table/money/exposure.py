@@ -46,7 +46,7 @@ def terms(table: Table) -> Terms:
         most = {name: exact(best(table, name)) for name in every}
         fixed = {name: exact(_fixed_prizes(table, name)) for name in every}
         best_later = max((most[name] for name in later), default=0)
-        known = _TERMS[table] = Terms(most, fixed, later, best_later, meter.names(table.game))
+        known = _TERMS[table] = Terms(most, fixed, later, best_later, meter.pool_names(table.game))
     return known
 
 
@@ -90,7 +90,7 @@ def _fixed_prizes(table: Table, name: str) -> Fraction:
 
 def _pools(table: Table, felt: Felt) -> Fraction:
     """Return, for each wager that may win them, the amounts in the pools and what the house brings them back to."""
-    names = meter.names(table.game)
+    names = meter.pool_names(table.game)
     held = sum((Fraction(read(felt.state.get(pool, 0))) for pool in names), Fraction(0))
     several = jackpot_levels.levels_of(table)
     seeds = (jackpot_levels.reseed(several, pool) if several else meter.rules_of(felt).seed for pool in names)

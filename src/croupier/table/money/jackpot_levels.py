@@ -31,7 +31,7 @@ from croupier.table.money.messages import (
     SuitsSorted,
     TakesExactly,
 )
-from croupier.table.money.meter import Ruled, names, pools
+from croupier.table.money.meter import Ruled, pool_names, pools
 from croupier.table.money.pools import BANK, Pools, exactly, held_account, read, seat_account
 from croupier.table.rules import Cites, Fact, Fault, Terms, terms_but
 
@@ -291,7 +291,7 @@ def contribute(felt: Felt, wager: Wager) -> None:
 def take_back(felt: Felt, seat: int, clause: str) -> None:
     """A void wager comes out of the pools again; they are not left below their reseed by it."""
     held, rules = pools(felt), rules_of(felt)
-    before = {pool: held.holds(pool) for pool in names(felt.game) if pool in felt.state}
+    before = {pool: held.holds(pool) for pool in pool_names(felt.game) if pool in felt.state}
     held.give_back(seat_account(seat), clause)
     for pool, value in before.items():
         held.raise_to(pool, min(value, reseed(rules, pool)), "reseed", rules.reseed.clause)

@@ -57,7 +57,7 @@ class Link:
     def _shared_pools(self) -> frozenset[str]:
         """The pools that all the tables share; tables that may not or cannot share them are refused."""
         games = {table.game.name: table.game for table in self.tables.values()}
-        names = {jackpot.names(game) for game in games.values()}
+        names = {jackpot.pool_names(game) for game in games.values()}
         if len(names) != 1 or not next(iter(names)):
             raise CroupierError(LinkedSamePools())
         for game in games.values():

@@ -71,7 +71,7 @@ def rules_of(at: Ruled) -> Meter:
     return meter
 
 
-def names(game: Game) -> frozenset[str]:
+def pool_names(game: Game) -> frozenset[str]:
     """The pools of a game: those its data lists, or the one meter that it has a rate for."""
     if "pools" in game.facts:
         return frozenset(game.facts["pools"]["names"])
@@ -80,13 +80,15 @@ def names(game: Game) -> frozenset[str]:
 
 def pools(felt: Felt) -> Pools:
     """The pools of this table, on the felt's own state and journal."""
-    return Pools(felt.state, felt.transfers, names(felt.game), felt.cite_clause)
+    return Pools(felt.state, felt.transfers, pool_names(felt.game), felt.cite_clause)
 
 
 def display(felt: Felt) -> list[str]:
     """Return the amounts of the pools that have been opened, as text."""
     return [
-        f"{pool}: {amount_to_text(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state
+        f"{pool}: {amount_to_text(pools(felt).holds(pool))}"
+        for pool in sorted(pool_names(felt.game))
+        if pool in felt.state
     ]
 
 
@@ -104,13 +106,13 @@ def report_pools(playing: Round, move: Move, ruling: Ruling) -> Called:
 
 def amounts_named(felt: Felt, move: Move) -> dict[str, Amount]:
     """The amounts of pools that a move names."""
-    amounts = {key: read(value) for key, value in move.items() if key in names(felt.game)}
+    amounts = {key: read(value) for key, value in move.items() if key in pool_names(felt.game)}
     if not amounts or any(value < 0 for value in amounts.values()):
-        raise CroupierError(SayWhatPoolsHold(pools=", ".join(sorted(names(felt.game)))))
+        raise CroupierError(SayWhatPoolsHold(pools=", ".join(sorted(pool_names(felt.game)))))
     return amounts
 
 
-def holds(felt: Felt) -> Amount:
+def amount_in_meter(felt: Felt) -> Amount:
     """Return the amount in the meter. One that has never been used is opened with its seed."""
     held = pools(felt)
     held.open(METER, rules_of(felt).seed, clause_of(felt.game, SEED))
@@ -119,7 +121,7 @@ def holds(felt: Felt) -> Amount:
 
 def contribute(felt: Felt, wager: Wager) -> None:
     """Put the meter's share of a stake into it."""
-    holds(felt)
+    amount_in_meter(felt)
     part = exact(rules_of(felt).meter_rate * wager.stake)
     pools(felt).move(BANK, METER, part, "contribution", clause_of(felt.game, RATE))
 
@@ -127,7 +129,7 @@ def contribute(felt: Felt, wager: Wager) -> None:
 def prize(felt: Felt, cell: Prize, stake: Amount) -> Amount:
     """Return the amount of a prize now: a share of the meter, a multiple of the stake, or a fixed amount."""
     if cell.kind == "meter":
-        return felt.round_payment(exact(max(cell.size * holds(felt), cell.least)))
+        return felt.round_payment(exact(max(cell.size * amount_in_meter(felt), cell.least)))
     return felt.round_payment(exact(cell.size * stake if cell.kind == "times" else cell.size))
 
 
@@ -138,7 +140,7 @@ def win(felt: Felt, wager: Wager, cell: Prize, clause: str = "", stands: bool = 
         share(felt, [wager], cell, clause, False, stands, note)
         return
     value = prize(felt, cell, wager.stake)
-    holds(felt)
+    amount_in_meter(felt)
     account = seat_account(wager.seat)
     pools(felt).pay(METER, account, value, _because(felt, wager, clause), clause_of(felt.game, SEED))
     _line(felt, wager, value, cell, clause, stands, note)
@@ -171,7 +173,7 @@ def share(
     weights = [(seat_account(wager.seat), wager.stake if by_stake else 1) for wager in winners]
     held, where = pools(felt), clause_of(felt.game, SEED)
     if cell.kind == "meter":
-        holds(felt)
+        amount_in_meter(felt)
         back = {METER: rules_of(felt).seed} if cell.size == 1 else {}
         because, least = _because(felt, winners[0], clause), exact(cell.least / len(winners))
         paid = held.key_off([METER], cell.size, weights, because, back, where, felt.round_payment, least)
@@ -194,7 +196,7 @@ def _least_share(felt: Felt, wager: Wager, paid: Amount, times: Fraction, clause
 def pay_each(felt: Felt, won: Sequence[tuple[Wager, Prize, str]]) -> None:
     """Several winners of shares of the meter, every one paid as if alone, of what it held before: the house adds what
     it lacks."""
-    pot, where = holds(felt), clause_of(felt.game, SEED)
+    pot, where = amount_in_meter(felt), clause_of(felt.game, SEED)
     for wager, cell, clause in won:
         value = felt.round_payment(exact(max(cell.size * pot, cell.least)))
         pools(felt).pay(METER, seat_account(wager.seat), value, _because(felt, wager, clause), where)
@@ -207,7 +209,7 @@ def _share_fixed_amount(
     felt: Felt, winners: Sequence[Wager], whole: Amount, weights: Sequence[Amount], clause: str
 ) -> list[Amount]:
     """A fixed amount shared by several winners."""
-    holds(felt)
+    amount_in_meter(felt)
     total = sum((Fraction(weight) for weight in weights), Fraction(0))
     paid = [felt.round_payment(exact(Fraction(whole) * weight / total)) for weight in weights]
     for wager, part in zip(winners, paid, strict=True):
@@ -228,4 +230,4 @@ def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stan
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
 
 
-SPECS = specs_by_effect(RulingSpec(effect=METERS, facts=None, pools=names, prepare=report_pools))
+SPECS = specs_by_effect(RulingSpec(effect=METERS, facts=None, pools=pool_names, prepare=report_pools))

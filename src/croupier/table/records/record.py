@@ -465,7 +465,7 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
             _apply_ruling(playing, waiting, places, waiting[0])
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
-            missed = _says_why(playing, waiting, number) if outcome is None and not ask.spare else None
+            missed = _next_declaration(playing, waiting, number) if outcome is None and not ask.spare else None
             if missed is not None:
                 _apply_ruling(playing, waiting, places, missed)
                 continue
@@ -506,7 +506,7 @@ def is_about_wagers(game: Game, move: Move) -> bool:
     return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, CARRIED_EFFECT, *OF_LIMITS))
 
 
-def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:
+def _next_declaration(playing: Round, waiting: Waiting, number: int) -> Move | None:
     """The next declaration of a round, where it may be made while a card is awaited that was not dealt."""
     declared = (m for m in waiting if m["do"] == "declare" and m.get("round", number) == number)
     move = next(declared, None)

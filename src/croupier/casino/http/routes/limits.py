@@ -136,7 +136,7 @@ def limits_of(casino: Casino, person: str) -> CareShape:
         days = play_statistics.read(play_statistics.DAYS(connection, people=[person], since=0)).get(person, [])
         accounts_held = _money_on_tables(connection, person)
         bought = {
-            per: player_limits.bought_since(connection, person, play_statistics.begins(per, at)) for per in PERIODS
+            per: player_limits.bought_since(connection, person, play_statistics.first_day(per, at)) for per in PERIODS
         }
     limits = [
         _limit(chosen, days, accounts_held, what, per, at, bought) for what in KINDS for per in KINDS[what] if per
@@ -175,7 +175,7 @@ def _limit(
     name = f"{what} {per}"
     used: dict[str, int] = {}
     if per != "round":
-        since = play_statistics.begins(per, at)
+        since = play_statistics.first_day(per, at)
         if what == "bought":
             used[BOUGHT] = bought[per]
         elif what == "time":
@@ -190,7 +190,7 @@ def _limit(
         limit=chosen.limits.get(name),
         used=used,
         pending=_pending(chosen, name),
-        again_at=None if per == "round" else play_statistics.ends(per, at) / 1000,
+        again_at=None if per == "round" else play_statistics.end_of_period(per, at) / 1000,
     )
 
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.games.blackjack.messages import HandWithoutCards
-from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
+from croupier.games.blackjack.odds.exact import chance_of_natural, hand_worth, split_worth
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.solver_input import TEN, VALUES, Given, class_of, given_of
 from croupier.games.blackjack.representative_deals import Kind, Mine, Theirs, settlement_of
@@ -123,7 +123,7 @@ class Spot:
         here = replace(self._given_here(self.cards), even_money=None)
         first, second = (class_of(card) for card in self.cards)
         against = Solver(here, [self.up]).empty[self.up]
-        chance = natural(against, first, second)
+        chance = chance_of_natural(against, first, second)
         if here.is_blackjack(first, second):
             return here.blackjack * (1 - chance), chance
         played = max(choices(here, [first, second], self.up, unknown=True).values())
@@ -159,7 +159,7 @@ class Spot:
         if here.is_blackjack(first, second) and not plain:
             if not here.rules.peek:
                 against = Solver(here, [self.up]).empty[self.up]
-                return here.blackjack * (1 - natural(against, first, second))
+                return here.blackjack * (1 - chance_of_natural(against, first, second))
             return here.blackjack
         return max(choices(here, [first, second], self.up).values())
 
@@ -181,18 +181,18 @@ def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Wo
             out["double"] = hand_worth(solver, against, hand, _way(against, hand, double=True))
         if len(held) == TWO and held[0] == held[1] and held[0] in solver.pairs(against):
             against.splits[held[0]] = solver.best_split(against, held[0], sure=True)
-            lost = natural(against, *held) if against.is_without_blackjack else 0
+            lost = chance_of_natural(against, *held) if against.is_without_blackjack else 0
             out["split"] = split_worth(solver, against, held[0])[0] + lost
     if (
         given.surrender is not None
         and len(held) == TWO
         and not (against.is_without_blackjack and given.rules.surrender == "early")
     ):
-        chance = natural(against, *held)
+        chance = chance_of_natural(against, *held)
         out["surrender"] = given.surrender[0] * (1 - chance) + (
             0 if against.is_without_blackjack else given.surrender[1] * chance
         )
-    going_on = 1 - natural(against, *held) if against.is_without_blackjack and not unknown else Fraction(1)
+    going_on = 1 - chance_of_natural(against, *held) if against.is_without_blackjack and not unknown else Fraction(1)
     return {choice: worth / going_on for choice, worth in out.items()}
 
 

@@ -213,7 +213,7 @@ def _price_against(solver: Solver, against: Against, spread: bool) -> Priced:
     return out
 
 
-def natural(against: Against, *held: int) -> Fraction:
+def chance_of_natural(against: Against, *held: int) -> Fraction:
     """How likely the dealer's second card makes a blackjack, when some cards are held."""
     left = against.shoe.tolist()
     for card in held:
@@ -233,7 +233,7 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
         dealt = Fraction(2 * left[ACE] * left[ten], cards)
         if not dealt:
             continue
-        tie = natural(against, ACE, ten)
+        tie = chance_of_natural(against, ACE, ten)
         won = given.blackjack * (1 - tie)
         at_once = given.at_once(against.up)
         if at_once is not None and at_once > won:
@@ -242,13 +242,17 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
             yield (given.blackjack, 1), dealt * (1 - tie)
             yield (Fraction(0), 1), dealt * tie
     if against.is_without_blackjack:
-        second = natural(against)
+        second = chance_of_natural(against)
         both = sum(
-            (Fraction(2 * left[ACE] * left[ten], cards) * natural(against, ACE, ten) for ten in given.with_ace),
+            (
+                Fraction(2 * left[ACE] * left[ten], cards) * chance_of_natural(against, ACE, ten)
+                for ten in given.with_ace
+            ),
             Fraction(0),
         )
         apart = sum(
-            (dealt * natural(against, *held) for held, dealt in _surrendered_hands(solver, against)), Fraction(0)
+            (dealt * chance_of_natural(against, *held) for held, dealt in _surrendered_hands(solver, against)),
+            Fraction(0),
         )
         yield (Fraction(-1), 1), second - both - _split_natural(against) - apart
 
@@ -269,14 +273,16 @@ def _given_up(solver: Solver, against: Against) -> Iterator[_Part]:
     for held, dealt in _surrendered_hands(solver, against):
         assert solver.given.surrender is not None
         plain, lost = solver.given.surrender
-        chance = natural(against, *held)
+        chance = chance_of_natural(against, *held)
         yield (plain, 1), dealt * (1 - chance)
         yield (lost, 1), dealt * chance
 
 
 def _split_natural(against: Against) -> Fraction:
     """A dealer's blackjack against a pair that would have been split, which is counted with the splits."""
-    return sum((dealt_pair(against, pair) * natural(against, pair, pair) for pair in against.splits), Fraction(0))
+    return sum(
+        (dealt_pair(against, pair) * chance_of_natural(against, pair, pair) for pair in against.splits), Fraction(0)
+    )
 
 
 def dealt_pair(against: Against, pair: int) -> Fraction:
@@ -324,14 +330,14 @@ def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, 
                 worth += net * weight
                 stakes += stake * weight
     if against.is_without_blackjack:
-        lost = natural(against, pair, pair)
+        lost = chance_of_natural(against, pair, pair)
         return worth - lost, stakes + lost
     return worth, stakes
 
 
 def _spread(solver: Solver, against: Against, pair: int) -> dict[int, float]:
     """net -> chance over the hands of one split."""
-    out: dict[int, float] = {-1: float(natural(against, pair, pair))} if against.is_without_blackjack else {}
+    out: dict[int, float] = {-1: float(chance_of_natural(against, pair, pair))} if against.is_without_blackjack else {}
     for (_, net), share in spread_by_outcome(solver, against, pair).items():
         out[net] = out.get(net, 0.0) + share
     return out

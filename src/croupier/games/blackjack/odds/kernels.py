@@ -67,7 +67,7 @@ def chances(facing: Facing, hands: Hands, out: Array) -> None:
 
 
 @kernel
-def stands(facing: Facing, hands: Hands, chance: Array, out: Array) -> None:
+def value_of_standing(facing: Facing, hands: Hands, chance: Array, out: Array) -> None:
     """out[hand]: what it is worth to stand."""
     for h in range(hands.size.size):
         worth = 0.0

@@ -180,7 +180,7 @@ class Solver:
                 chance = self.known_chances(up)
             else:
                 kernels.chances(facing, self.hands, chance)
-            kernels.stands(facing, self.hands, chance, stand)
+            kernels.value_of_standing(facing, self.hands, chance, stand)
             return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
 
         return dict(zip(self.ups, map_on_threads(start_against, self.ups)))

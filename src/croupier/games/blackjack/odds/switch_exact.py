@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.blackjack.odds.exact import Begun, Counter, falling, natural, split_worth
+from croupier.games.blackjack.odds.exact import Begun, Counter, chance_of_natural, falling, split_worth
 from croupier.games.blackjack.odds.hands_and_draws import NETS, STAKES, Array
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver
 
@@ -94,13 +94,13 @@ def _hands_settled(beside: Beside, twos: list[tuple[int, int]], dealt: Array, pl
             net, stake = split_worth(solver, against, first)
             yield times * net, times * stake
         elif times and against.is_without_blackjack:
-            lost = natural(against, first, second)
+            lost = chance_of_natural(against, first, second)
             yield -times * lost, times * lost
 
 
 def _result_at_once(beside: Beside, first: int, second: int) -> Fraction:
     """Return the result of a blackjack, or of a hand that is given up."""
-    given, tie = beside.solver.given, natural(beside.against, first, second)
+    given, tie = beside.solver.given, chance_of_natural(beside.against, first, second)
     if not given.is_blackjack(first, second):
         assert given.surrender is not None
         plain, against_blackjack = given.surrender

@@ -71,7 +71,9 @@ def value_of_bust(tree: Tree, nets: Array, left: Array, pair: int, omega: Array,
 
 
 @kernel
-def stands(tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int, s: int, ways: Array) -> Number:
+def value_of_standing(
+    tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int, s: int, ways: Array
+) -> Number:
     """Return the value of a hand with these results as it stands."""
     ways[0] = 1
     for step in range(tree.card.size):
@@ -158,7 +160,7 @@ def solve(
         k = hands.counts[h, pair] - start[pair] if pair >= 0 else 0
         none = clear(tree, left, pair, omega, k, s)
         nothing[h] = none
-        stand[h] = stands(tree, nets[hands.total[h]], left, pair, omega, k, s, ways)
+        stand[h] = value_of_standing(tree, nets[hands.total[h]], left, pair, omega, k, s, ways)
         after_doubling(tree, hands, nets, may, left, pair, omega, h, k, s, up, play, stand, none, once)
         total, soft = hands.total[h], hands.soft[h]
         value, act = stand[h], STAND

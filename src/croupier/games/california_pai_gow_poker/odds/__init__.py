@@ -68,7 +68,7 @@ def _envy(table: Table, edge: Edge) -> None:
 
 
 def _ace_high(table: Table, edge: Edge) -> None:
-    counts = ace_high.counts(rules_of(table).ranking)
+    counts = ace_high.count_ace_high_deals(rules_of(table).ranking)
     nets = Counter[Fraction]()
     for row in get_args(AceHighRow):
         nets[outcomes.ace_high(table, row)] += counts[row]

@@ -59,7 +59,7 @@ def kinds(ranking: Ranking, pack: Pack = FULL) -> tuple[Kind, Kind]:
     return Kind(False, pack.held, 4), Kind(True, pack.held - 1, 3 if ranking.flushes else 4)
 
 
-def counts(ranking: Ranking, pack: Pack = FULL) -> dict[str, int]:
+def count_ace_high_deals(ranking: Ranking, pack: Pack = FULL) -> dict[str, int]:
     """Deals of two hands: those in which the player-dealer and the player are ace-high, and those in which the
     player-dealer alone is, with the joker or without."""
     plain, joker = kinds(ranking, pack)

@@ -83,11 +83,12 @@ def advice(playing: Round) -> dict[str, Fraction]:
     dealer, brings = pieces_of(rules).house_way(felt.things(DEALER)), outcomes.standard(playing.table)
     worth = dict(zip(("lose", "stand_off", "win"), brings.by_hands, strict=True))
     return {
-        f"set {_text(low)}": worth[_stands(rules, high, low, dealer)] for high, low in settings(felt.things(ask.place))
+        f"set {_text(low)}": worth[_result_of(rules, high, low, dealer)]
+        for high, low in settings(felt.things(ask.place))
     }
 
 
-def _stands(rules: Rules, high: tuple[Card, ...], low: tuple[Card, ...], dealer: Any) -> str:
+def _result_of(rules: Rules, high: tuple[Card, ...], low: tuple[Card, ...], dealer: Any) -> str:
     if why_foul(high, low, rules.ranking) is not None:
         return "lose"
     return compare((high, low), (dealer.high, dealer.low), rules.ranking)

@@ -95,7 +95,7 @@ def is_symmetric_in_suits(wild: frozenset[int]) -> bool:
     return all({4 * (index // 4) + suit for suit in range(4)} <= wild for index in plain)
 
 
-def counts(table: Table) -> Counts:
+def row_counts(table: Table) -> Counts:
     """How often each row of the table's odds is made at best play."""
     whole, _ = whole_nets(with_jackpot(table))
     cards, wild = pack(table)
@@ -105,7 +105,7 @@ def counts(table: Table) -> Counts:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager there is, at best play."""
-    tallies, brings = counts(table), with_jackpot(table)
+    tallies, brings = row_counts(table), with_jackpot(table)
     total = distribution_of((brings[row], tallies.chance(row)) for row in tallies.rows)
     edge = Edge(table.game.name, HAND, table.options, total, clauses(table, HAND), note="at best play")
     edge.extra = {"chances": {row: ratio(tallies.chance(row)) for row in brings if row in tallies.rows}}
@@ -153,7 +153,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 def _count(table: Table, claim: Claim) -> list[Fraction]:
-    tallies = counts(table)
+    tallies = row_counts(table)
     return [
         tallies.total * (Fraction(1) if row == "total" else _chance(tallies, row)) for row in _holdings_of_claim(claim)
     ]
@@ -171,13 +171,13 @@ def _holdings_of_claim(claim: Claim) -> list[str]:
 
 
 def _probabilities(table: Table, claim: Claim) -> list[Fraction]:
-    tallies = counts(table)
+    tallies = row_counts(table)
     return [_chance(tallies, row) for row in _holdings_of_claim(claim)]
 
 
 def _frequencies(table: Table, claim: Claim) -> list[Fraction]:
     """One in how many; under "total" one paid hand in how many."""
-    tallies = counts(table)
+    tallies = row_counts(table)
     paid = 1 / (1 - _chance(tallies, NO_ROW))
     return [paid if row == "total" else 1 / _chance(tallies, row) for row in _holdings_of_claim(claim)]
 
@@ -191,7 +191,7 @@ def _chance(tallies: Counts, row: str) -> Fraction:
 
 def _returns(table: Table, claim: Claim) -> list[Fraction]:
     """Return the part of a unit that each row brings back; under "total" all of them together."""
-    tallies, brings = counts(table), nets(table)
+    tallies, brings = row_counts(table), nets(table)
     back = {row: _chance(tallies, row) * (1 + brings[row]) for row in brings}
     return [sum(back.values(), Fraction(0)) if row == "total" else back[row] for row in _holdings_of_claim(claim)]
 
@@ -207,7 +207,7 @@ MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How many cards best play draws, and how often each row is made by it."""
-    tallies = counts(table)
+    tallies = row_counts(table)
     deals = sum(tallies.drawn)
     draws = {f"draws {n}" if n else "stands": Fraction(count, deals) for n, count in enumerate(tallies.drawn)}
     made = {row: tallies.chance(row) for row in (*nets(table), NO_ROW) if row in tallies.rows}

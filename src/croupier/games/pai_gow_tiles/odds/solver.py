@@ -19,7 +19,7 @@ from typing import Any
 
 from croupier.equipment.devices import Tiles
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_tiles.representative_deals import brings
+from croupier.games.pai_gow_tiles.representative_deals import nets_of_unit
 from croupier.games.pai_gow_tiles.rules import Rules
 from croupier.games.pai_gow_tiles.setting import Tiling, tiling
 from croupier.games.shared.pai_gow.standard_wager import Brings
@@ -161,7 +161,7 @@ def _still(kind: Tile, gone: int) -> Any:
 
 def strategy(table: Table) -> Strategy:
     """Where the best way to set four tiles is not the house way, and what the house way costs there."""
-    pays = brings(table)
+    pays = nets_of_unit(table)
     ratio = pays.ratio
     best = [(four, four.best(ratio)) for four in fours_against_dealer(table)]
     every = sum(four.ways for four, _ in best)

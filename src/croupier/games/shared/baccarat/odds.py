@@ -92,7 +92,7 @@ def counts_of(shoe: Cards) -> Counts:
     return tuple(counts)
 
 
-def pairs(shoe: Cards) -> tuple[int, int]:
+def count_pairs(shoe: Cards) -> tuple[int, int]:
     """Ordered deals of two cards of one rank, and of any two cards."""
     held = [sum(shoe.full[c.index] for c in DECK if c.rank == rank) for rank in range(2, 15)]
     return sum(n * (n - 1) for n in held), sum(held) * (sum(held) - 1)

@@ -38,13 +38,13 @@ def until_decided(table: Table, name: str, on: str, settle: Settle, point: int) 
     counts: dict[Fraction, int] = {}
     trial = Trial(table, name, on)
     for dice, count in SORTS:
-        net = _brings(trial, settle, Throw(dice, point)) if sum(dice) in (point, SEVEN) else None
+        net = _net_of_throw(trial, settle, Throw(dice, point)) if sum(dice) in (point, SEVEN) else None
         if net is not None:
             counts[net] = counts.get(net, 0) + count
     return distribution_of_counts(counts)
 
 
-def _brings(trial: Trial, settle: Settle, throw: Throw) -> Fraction | None:
+def _net_of_throw(trial: Trial, settle: Settle, throw: Throw) -> Fraction | None:
     return trial(lambda felt, wager: settle(felt, wager, throw))
 
 
@@ -56,7 +56,7 @@ def line(table: Table, name: str, settle: Settle, moves: bool = False) -> Edge:
     parts: list[tuple[Fraction, Fraction]] = []
     trial = Trial(table, name)
     for dice, count in SORTS:
-        likely, net = Fraction(count, FACES**2), _brings(trial, settle, Throw(dice, None))
+        likely, net = Fraction(count, FACES**2), _net_of_throw(trial, settle, Throw(dice, None))
         later = on_number[sum(dice)] if net is None else {net: Fraction(1)}
         parts += [(result, likely * p) for result, p in later.items()]
     edge = Edge(table.game.name, name, table.options, distribution_of(parts), clauses(table, name))

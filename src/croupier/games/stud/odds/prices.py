@@ -198,11 +198,11 @@ class Insuring:
 def hand_counts(table: Table) -> dict[str, int]:
     """How many of the 2,598,960 hands have each rank."""
     rules: Rules = table.rules
-    return dict(_counts(rules.hand.ladder))
+    return dict(_count_by_name(rules.hand.ladder))
 
 
 @cache
-def _counts(ladder: str) -> dict[str, int]:
+def _count_by_name(ladder: str) -> dict[str, int]:
     out: dict[str, int] = {}
     pattern_counts = patterns(ladder)
     for i, counts in enumerate(pattern_counts.counts):
