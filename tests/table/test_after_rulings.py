@@ -102,7 +102,7 @@ def check_asked(playing: Round) -> None:
 def may_still_open(playing: Round) -> bool:
     """At draw poker the last player whom the others have left by folding may open the last round or fold: s 309(4)."""
     rules, aside = playing.felt.rules, playing.felt.own_state
-    return getattr(rules, "variant", "") == "draw" and aside.number == 2 and not aside.opened and not aside.stopped
+    return getattr(rules, "variant", "") == "draw" and aside.number == 2 and not aside.opened and not aside.is_stopped
 
 
 def check_settled(playing: Round) -> None:
