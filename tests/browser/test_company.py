@@ -10,6 +10,7 @@ import pytest
 
 from browser.conftest import People
 from browser.sitting import Sitting
+from croupier.casino.pit import table_opening
 
 KEYS = """() => [...document.querySelectorAll(".dock-key[aria-disabled=false]:not([data-closed])")]
   .map(b => ({slot: b.dataset.slot, choice: b.dataset.choice ?? "", main: b.classList.contains("main")}))"""
@@ -143,3 +144,17 @@ def test_two_people_play_two_hands_with_clicks_alone(people: People, game: str) 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_play_ten_hands_with_clicks_alone(people: People, game: str) -> None:
     play_hands(people, game, 10)
+
+
+def test_too_many_tables_are_no_wall(people: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list of your tables stands where the eleventh would have opened; it opens once you have left one."""
+    ada, bob = two_at(people, "gb-core/blackjack")
+    ada.sit()
+    bob.sit()
+    plain = table_opening.may_open
+    monkeypatch.setattr(table_opening, "may_open", lambda work, person, most: plain(work, person, 1))
+    ada.page.goto(f"{ada.casino}/play/gb-core/roulette")
+    ada.page.wait_for_selector("h1:has-text('Leave one, and this one opens')")
+    ada.page.click(f"[data-leave='{ada.table}']")
+    ada.page.wait_for_selector(".felt[data-family=roulette] .felt-svg")
+    assert bob.state()["open"] and [seat["name"] for seat in bob.state()["seats"]] == [bob.name]

@@ -182,9 +182,13 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def may_open(work: Work, person: Person, most: int) -> None:
-    """Refuse a person other than staff who would keep more than so many tables open."""
-    f = database.floor.c
-    count = sa.select(sa.func.count()).select_from(database.floor).where(f.owner == person.id, f.is_open == 1)
+    """Refuse a person other than staff who would keep more than so many tables open. One at which others go on playing
+    without them does not count."""
+    f, c = database.floor.c, database.chairs.c
+    own = sa.select(c.floor_table).where(c.person == person.id)
+    others = sa.select(c.floor_table).where(c.person != person.id, c.bot == 0)
+    count = sa.select(sa.func.count()).select_from(database.floor)
+    count = count.where(f.owner == person.id, f.is_open == 1, sa.or_(f.id.in_(own), f.id.not_in(others)))
     if person.role not in STAFF and work.connection.execute(count).scalar_one() >= most:
         raise Refused(TooManyTables(most=most))
 

@@ -78,7 +78,7 @@ class Settings:
     ruling_alone_cents: int = 0  # what rulings of one person may move in a day on settled rounds; 0: each takes two
     ruling_seconds: int = 60  # for how long a table takes no wagers while such a ruling waits for the second person
     tables_per_person: int = 10  # open at a time, of a person who is not staff
-    tables_per_hour: int = 60  # opened from one address
+    tables_per_hour: int = 600  # opened from one address: enough for a class that tries one game after the other
     sockets_per_person: int = 30  # to one process
     secure_cookie: bool = False  # cookies only over https, whatever a proxy says
     origins: tuple[str, ...] = ()  # besides the server's own

@@ -1,6 +1,6 @@
 """The settings of a casino, and where each came from: the command line, the environment, one TOML file, or the default.
 
-A setting `tables_per_hour` is CROUPIER_TABLES_PER_HOUR in the environment and `tables_per_hour = 60` in the file.
+A setting `tables_per_hour` is CROUPIER_TABLES_PER_HOUR in the environment and `tables_per_hour = 600` in the file.
 """
 
 from __future__ import annotations
