@@ -105,6 +105,14 @@ def failures(name: str, part: int) -> list[str]:
     return out
 
 
+@pytest.mark.parametrize(("name", "decision"), [("qld/seven-card-stud", "fold"), ("qld/caribbean-stud", "raise")])
+def test_a_decision_whose_clause_is_cited_is_needed(name: str, decision: str) -> None:
+    book, _, game_id = name.partition("/")
+    file = PACKAGE_FOLDER / book / f"{game_id}.toml"
+    with pytest.raises(DataError, match=f"no decision '{decision}'"):
+        build_game(file, book, game_id, without(_with_like(file), ("decision", decision)))
+
+
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_some_keys(name: str) -> None:
     assert failures(name, PART) == []

@@ -27,7 +27,7 @@ from croupier.games.buck.messages import (
     TwoPlayersNeeded,
     WholeDollarChips,
 )
-from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
+from croupier.games.buck.rules import BUY_IN, COMMISSION, FOLD, POT
 from croupier.games.shared.poker.betting import Share, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.messages import (
@@ -54,7 +54,6 @@ from croupier.table.money.messages import FeeFromThePot
 LEAST_SEATS = 2
 DISCARDS, BURN = Place("discards"), Place("burn")
 BUCK = "buck"  # what the table remembers: who had it last
-FOLD = "fold"
 STAY = ("check", "call", "decline")
 SHARE, EXCHANGE, TELL = "share", "exchange", "tell"  # what players may not do among themselves
 COMMUNAL = "communal"  # what it is answered when the cards do not suffice, and one is dealt for all

@@ -286,6 +286,7 @@ class Draw:
 
 
 VARIANTS: dict[str, type[Any]] = {"manila": Manila, "stud": Stud, "draw": Draw}
+FOLD = "fold"
 MIN_HAND_CARDS, MAX_HAND_CARDS = 5, 7  # cards of which the best five are found
 
 
@@ -301,6 +302,8 @@ def check(game: Game) -> Iterator[Fault]:
     refusal = why_stakes_refused(rules, game)
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
+    if FOLD not in game.decision:
+        yield "decision", f"there is no decision {FOLD!r}, and a hand that folds loses by its clause"
 
 
 def _cards_of(game: Game, rules: Stud) -> Iterator[Fault]:

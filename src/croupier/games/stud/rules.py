@@ -142,6 +142,8 @@ def check(game: Game) -> Iterator[Fault]:
     yield from room_faults(game, PACK, HAND, HAND)
     if (rows_of(game, RAISE) or HANDS)[-1] in HANDS[:-1]:
         yield f"wager.{RAISE}", "its last row pays every hand below the others, and cannot be one hand of the ladder"
+    if RAISE not in game.decision:
+        yield "decision", f"there is no decision {RAISE!r}"
     if rules.raising.times < 1:
         yield "facts.raising", "a Raise is one Ante or more"
     if PROGRESSIVE in game.wager and rules.meter is None:
