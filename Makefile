@@ -72,6 +72,7 @@ test-package: $(DEV) $(EXECUTED)
 
 lint: $(DEV) pages
 	$(PY) -m ruff check .
+	$(PY) -m ruff format --check --quiet .
 
 # The pages' code: linted and type-checked where node is there; whoever runs Croupier needs neither.
 pages:
