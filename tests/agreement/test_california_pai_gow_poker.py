@@ -181,7 +181,7 @@ def test_face_up_as_others_rank_it() -> None:
     kings: what others publish is within a tenth of a percent, for their own house way (docs/results/published.md)."""
     from croupier.games.california_pai_gow_poker.odds import hands, open_dealer
 
-    game = replace(hands.unseen(Table(FACE_UP)), ranking=USUAL_RANKING)
+    game = replace(hands.unseen_game(Table(FACE_UP)), ranking=USUAL_RANKING)
     found = open_dealer.solve(game.pack, game.settings)
     edge = (found["losses"] - found["wins"]) / (game.pack.hands * game.pack.dealers)
     assert edge == pytest.approx(0.018910140760, abs=1e-11)

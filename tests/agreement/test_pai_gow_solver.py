@@ -18,7 +18,7 @@ import pytest
 from croupier.equipment.cards import DECK, JOKER, SUITS, Card
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
-from croupier.games.pai_gow_poker.odds import unseen
+from croupier.games.pai_gow_poker.odds import unseen_game
 from croupier.games.pai_gow_tiles.odds import solver as tile_solver
 from croupier.games.pai_gow_tiles.setting import house_way_of, tiling
 from croupier.games.shared.pai_gow.house_way import house_way
@@ -278,7 +278,7 @@ def test_strategy_of_a_small_pack(monkeypatch: pytest.MonkeyPatch) -> None:
     costs = [simple.cost for simple in found.simplified]
     assert costs == sorted(costs, reverse=True)
     dealt = dealt_out(pack)
-    every = [row["widest"] for row in solution(unseen(table))["rules"] if row["widest"]]
+    every = [row["widest"] for row in solution(unseen_game(table))["rules"] if row["widest"]]
     assert every and len(found.exceptions) == len(every)
     for widest in every:
         i = next(i for i, hand in enumerate(dealt.hands) if {c.text for c in hand} == set(widest["cards"].split()))

@@ -18,7 +18,7 @@ from agreement.simulated import SEED, WITHIN
 from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.randomness import Seeded
 from croupier.games.pai_gow_poker.kernel import play_of, tables_of
-from croupier.games.pai_gow_poker.odds import unseen
+from croupier.games.pai_gow_poker.odds import unseen_game
 from croupier.games.shared.pai_gow.seven_cards.best_setting import set_best
 from croupier.games.shared.pai_gow.seven_cards.dealing import class_of
 from croupier.games.shared.pai_gow.seven_cards.solver import one_hand
@@ -153,7 +153,7 @@ def test_pai_gow_poker_is_set_as_advised() -> None:
     what the best advice makes of the cards."""
     table = Table(POKER)
     play = play_of(table, tables_of(table), "best")
-    game, chance = unseen(table), Seeded("set as advised")
+    game, chance = unseen_game(table), Seeded("set as advised")
     pack = [*DECK, JOKER]
     for number in range(100):
         chance.shuffle(pack)

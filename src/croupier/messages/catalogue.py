@@ -127,9 +127,9 @@ class Catalogue:
         ('8 pour 1', '10\xa0% du compteur')
         """
         for form, pattern in ODDS.items():
-            found = pattern.fullmatch(text)
-            if found:
-                return str(self.entries[form]).format(**found.groupdict())
+            match = pattern.fullmatch(text)
+            if match:
+                return str(self.entries[form]).format(**match.groupdict())
         return text
 
     def entry(self, message: type[Message]) -> Entry:

@@ -42,8 +42,8 @@ def languages() -> dict[str, str]:
 
 def added_words(language: str, part: str) -> Mapping[str, Any]:
     """Return the words of a part ("messages", "pages" or "papers") that the folder has in a language."""
-    found = {file.stem: file for file in _added_files()}.get(language)
-    words: Mapping[str, Any] = read_names(found).get(part, {}) if found is not None else {}
+    folder_file = {file.stem: file for file in _added_files()}.get(language)
+    words: Mapping[str, Any] = read_names(folder_file).get(part, {}) if folder_file is not None else {}
     return words
 
 
@@ -68,15 +68,15 @@ def reader_language(wanted: str = "", environment: Mapping[str, str] | None = No
     environment = os.environ if environment is None else environment
     named = wanted or environment.get(READER_VARIABLE, "")
     if named:
-        found = _known(named)
-        if not found:
+        language = _language_of_tag(named)
+        if not language:
             raise KeyError(named)
-        return found
+        return language
     system = next(filter(None, (environment.get(name) for name in SYSTEM_VARIABLES)), "")
-    return _known(system.partition(".")[0]) or "en"
+    return _language_of_tag(system.partition(".")[0]) or "en"
 
 
-def _known(tag: str) -> str:
+def _language_of_tag(tag: str) -> str:
     """Return the code of the language that a tag such as fr_CA or zh-CN means, or nothing."""
     tag = tag.replace("_", "-").lower()
     exact = {code.lower(): code for code in languages()}

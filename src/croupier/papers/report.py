@@ -343,16 +343,16 @@ def _period_section(e: Edge, per_hour: int) -> Section:
     assert e.distribution is not None
     rows = []
     for name, hours in PERIODS:
-        found = period(e.distribution, per_hour * hours)
-        ends = (-found.high, -found.mean, -found.low)
+        figures = period(e.distribution, per_hour * hours)
+        ends = (-figures.high, -figures.mean, -figures.low)
         rows.append(
             (
                 name,
-                f"{found.rounds:,}",
+                f"{figures.rounds:,}",
                 *(f"{float(end):,.2f}" for end in ends),
-                f"{found.deviation:,.2f}",
-                f"{found.ahead:.3%}",
-                found.method,
+                f"{figures.deviation:,.2f}",
+                f"{figures.ahead:.3%}",
+                figures.method,
             )
         )
     columns = ("period", "rounds", "5%", "expected", "95%", "deviation", "player ahead", "method")

@@ -136,9 +136,9 @@ def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: 
 def _tasks(kind: str, table: Table, seed: int, tries: int, level: int) -> Iterator[Task]:
     for number in range(tries):
         at = seed + number * 1_000_003
-        found = KINDS[kind].make(table.apart(), Seeded(f"drill {kind} {table.game.name} {level} {at}"), level)
-        if found is not None and found[1]:
-            shown, questions, playing = found
+        made = KINDS[kind].make(table.apart(), Seeded(f"drill {kind} {table.game.name} {level} {at}"), level)
+        if made is not None and made[1]:
+            shown, questions, playing = made
             asked = tuple(
                 replace(one, basis=str(basis_of_answer(table.game, one)), named=choices_named(table.game, one.choices))
                 for one in questions

@@ -164,12 +164,12 @@ class CardsPreview(msgspec.Struct, frozen=True):
 
     def as_json(self) -> dict[str, Any]:
         """Return the preview as plain values."""
-        hands = {group: _spoken(hand) for group, hand in self.hands.items()}
-        warning = {} if self.warning is None else {"warning": _spoken(self.warning)}
+        hands = {group: _plain_message(hand) for group, hand in self.hands.items()}
+        warning = {} if self.warning is None else {"warning": _plain_message(self.warning)}
         return {"chosen": list(self.chosen), "hands": hands, **warning}
 
 
-def _spoken(message: Message, reader: int | None = None) -> dict[str, Any]:
+def _plain_message(message: Message, reader: int | None = None) -> dict[str, Any]:
     """Return a message as plain values, with its English sentence."""
     return {"message": message.as_json(), "sentence": english().text(message, reader)}
 
@@ -398,7 +398,7 @@ class Ask:
             return self.plain()
         hint = self.hint(felt) if callable(self.hint) else self.hint
         words = {"question": self.question, "hint": hint}
-        said = {key: _spoken(message, seat) for key, message in words.items() if message is not None}
+        said = {key: _plain_message(message, seat) for key, message in words.items() if message is not None}
         return self.plain() | said | {"form": self.form(felt)}
 
     def form(self, felt: Felt) -> list[dict[str, Any]]:

@@ -111,13 +111,13 @@ class Store:
             ).scalar_one_or_none()
             opened = sa.select(sa.func.count()).select_from(rounds).where(rounds.c.state == "open")
             waiting = connection.execute(opened).scalar_one()
-        found = casino_key.key_of_database(self.url)
+        house_key = casino_key.key_of_database(self.url)
         if signer is None:
-            return found or casino_key.make(self.url)
-        if found is not None and found.public == signer:
-            return found
+            return house_key or casino_key.make(self.url)
+        if house_key is not None and house_key.public == signer:
+            return house_key
         place = "CROUPIER_KEY" if os.environ.get(casino_key.KEY) else casino_key.place(self.url)
-        if found is not None:
+        if house_key is not None:
             raise CroupierError(KeyDiffers(place=str(place), rounds=waiting))
         raise CroupierError(KeyMissing(place=str(place), rounds=waiting))
 
@@ -158,13 +158,13 @@ class Store:
     def migrate(self) -> None:
         """Bring the database to the newest form, one numbered step after another."""
         with self.writing() as connection:
-            found = migrating.form(connection)
-            migrating.refuse_later(found)
-            if found == migrating.newest():
+            form = migrating.form(connection)
+            migrating.refuse_later(form)
+            if form == migrating.newest():
                 return
-            sealed = found is not None and found >= _SEALS
+            sealed = form is not None and form >= _SEALS
             before = older_databases.hashes(connection) if sealed else {}
-            migrating.upgrade(connection, found)
+            migrating.upgrade(connection, form)
             _fill_skeletons(connection)
             _hide_no_names(connection)
             _begin_sessions(connection)
@@ -197,11 +197,11 @@ class Looking(Store):
             self.reader = _engine(self.url, "BEGIN", self.key, pool_pre_ping=True)
         self.writer = self.reader
         with self.reading() as connection:
-            found = migrating.form(connection)
-        if found is None:
+            form = migrating.form(connection)
+        if form is None:
             raise CroupierError(NotACasino())
-        migrating.refuse_later(found)
-        if found != migrating.newest():
+        migrating.refuse_later(form)
+        if form != migrating.newest():
             raise CroupierError(CasinoOlder())
 
     @contextmanager

@@ -101,11 +101,11 @@ async def floor(store: Store) -> dict[str, Any]:
         "people": count,
         "books": [fault.plain() for fault in editions.faults()],
         "tournament_tables": len(tournament_rows),
-        "tournament_handle_cents": sum(_staked(row) for row in tournament_rows),
+        "tournament_handle_cents": sum(_stakes_at(row) for row in tournament_rows),
     }
 
 
-def _staked(row: Any) -> int:
+def _stakes_at(row: Any) -> int:
     """Return the stakes at a table, in the chips it is played with."""
     return sum(t[1] for t in round_postings.stakes_of_everyone(json.loads(row.takings)).values())
 

@@ -81,8 +81,8 @@ class Case:
         """Return the postings of the round with these changes; none: as it was settled."""
         void = any("void" in one for one in change)
         inputs = [one for one in change if "input" in one]
-        found = correct_record(self.record, inputs, Word("x", "x"), self.settle_with) if inputs else None
-        if found is None:
+        corrected = correct_record(self.record, inputs, Word("x", "x"), self.settle_with) if inputs else None
+        if corrected is None:
             self.settle_with(self.record["inputs"])
         assert self._played is not None
         felt = self._played.felt

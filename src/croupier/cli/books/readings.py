@@ -54,23 +54,23 @@ def run(args: Namespace) -> None:
         print(speech.say(NoReadings(books=Words(" and ".join(chosen)))))
     for book, r in chosen_readings:
         print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
-        print(_labelled("printed", r.printed))
-        print(_labelled("taken", r.taken))
-        print(_labelled("because", r.why))
+        print(_line_with_label("printed", r.printed))
+        print(_line_with_label("taken", r.taken))
+        print(_line_with_label("because", r.why))
         for other in r.alternatives:
-            print(_labelled("or else", other))
+            print(_line_with_label("or else", other))
         with progress.show_progress():
             known = prices(book, r)
         for price in known:
             cost, options = Words(f"{price['edge_decimal']:>9}"), Words(price_subject(price))
             edge = EdgeAt(edge=cost, options=options, text=Words(price["text"]))
-            print(_labelled("edge", speech.say(edge)))
+            print(_line_with_label("edge", speech.say(edge)))
         if r.unpriced:
-            print(_labelled("no price", r.unpriced))
+            print(_line_with_label("no price", r.unpriced))
         print()
 
 
-def _labelled(label: str, text: str) -> str:
+def _line_with_label(label: str, text: str) -> str:
     """Return a line of a reading after its label."""
     return f"  {speech.term(label):<12} {text}"
 

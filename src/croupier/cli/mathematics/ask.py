@@ -418,7 +418,7 @@ def ask_together(args: Namespace, table: Table) -> Found:
     """Several wagers as one: edge, deviation, and how they hang together."""
     from croupier.simulate.play.open_questions import wagers_together as asked
 
-    if len(args.wager) < 2 and not any(table.game.wager[name].outlives for name in _named(table, args)):
+    if len(args.wager) < 2 and not any(table.game.wager[name].outlives for name in _wagers_asked(table, args)):
         first, *others = table.game.wager
         raise CroupierError(NameTwoWagers(first=first, other=(others or [first])[0]))
     laid, groups = list[tuple[str, str, Fraction]](), dict[str, list[int]]()
@@ -505,7 +505,7 @@ def ask_throws(args: Namespace, table: Table) -> Found:
     return out
 
 
-def _named(table: Table, args: Namespace) -> list[str]:
+def _wagers_asked(table: Table, args: Namespace) -> list[str]:
     """Return the wagers that are named and that the game has."""
     names = [text.partition("=")[0].partition("@")[0] for text in args.wager]
     return [name for name in names if name in table.game.wager]
@@ -559,10 +559,10 @@ def odds(args: Namespace, table: Table) -> Found:
     win = odds_for(table, wager, wanted, row)
     out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
     what = f"{wager} {row}".strip()
-    found = OddsForEdge(
+    answer = OddsForEdge(
         wager=Words(what), odds=Words(f"{float(win):.6f}"), exactly=Words(str(win)), edge=Words(_percent(wanted))
     )
-    out.lines.append(speech.say(found))
+    out.lines.append(speech.say(answer))
     return out
 
 
@@ -574,8 +574,8 @@ def meter(args: Namespace, table: Table) -> Found:
     wager, wanted = _one_wager(args), _share(args.edge, "--edge")
     held = meter_for(table, wager, wanted)
     out = Found({"game": args.game, "wager": wager, "edge": ratio(wanted), "meter": ratio(held)})
-    found = MeterForEdge(wager=Words(wager), edge=Words(_percent(wanted)), amount=Words(f"{float(held):,.2f}"))
-    out.lines.append(speech.say(found))
+    answer = MeterForEdge(wager=Words(wager), edge=Words(_percent(wanted)), amount=Words(f"{float(held):,.2f}"))
+    out.lines.append(speech.say(answer))
     return out
 
 

@@ -72,12 +72,12 @@ def run(args: Namespace) -> None:
         raise CroupierError(PricedByPosition(wager=Words(args.bet), example=Words(example)))
     if not priced.distribution or not priced.method.startswith("exact"):
         raise CroupierError(NoSpreadToCompare(wager=Words(args.bet), game=Words(args.game)))
-    found = _observed(args, priced)
+    observation = _observed(args, priced)
     change = share(args.change, "change")
     if args.json:
-        output.as_json(_plain(args, priced, found, change))
+        output.as_json(_plain(args, priced, observation, change))
         return
-    _print(args, priced, found, change)
+    _print(args, priced, observation, change)
 
 
 def _observed(args: Namespace, priced: Edge) -> Observed:

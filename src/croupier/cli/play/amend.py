@@ -117,12 +117,12 @@ def _clause(record: dict[str, Any], ruling: str | None, clause: str | None) -> s
 
     if ruling is None:
         return clause or ""
-    found = game(record["game"])
-    if ruling not in found.ruling:
+    chosen_game = game(record["game"])
+    if ruling not in chosen_game.ruling:
         raise CroupierError(
-            NoRulingCalled(game=found.name, ruling=repr(ruling), known=", ".join(found.ruling) or "none")
+            NoRulingCalled(game=chosen_game.name, ruling=repr(ruling), known=", ".join(chosen_game.ruling) or "none")
         )
-    return found.cite_clause(found.ruling[ruling].clause)
+    return chosen_game.cite_clause(chosen_game.ruling[ruling].clause)
 
 
 COMMAND = Command(

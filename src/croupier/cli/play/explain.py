@@ -24,8 +24,8 @@ def run(args: Namespace) -> None:
     """Print the answer to a dispute as a letter."""
     from croupier.desk.letters import letter
 
-    found = letter(read(args.file))
-    output.as_json(found.plain()) if args.json else print(found.text(), end="")
+    answer = letter(read(args.file))
+    output.as_json(answer.plain()) if args.json else print(answer.text(), end="")
 
 
 COMMAND = Command(

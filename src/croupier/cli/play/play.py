@@ -172,7 +172,9 @@ class Sitting:
         self.before: dict[str, Any] = json.loads(json.dumps(table.carry))
         self.screen = output.console()
         shorts = {rule.short: name for name, rule in table.game.wager.items() if rule.short}
-        self.typed_names = {typed(name): name for name in table.game.wager} | {name: name for name in table.game.wager}
+        self.typed_names = {typed_name(name): name for name in table.game.wager} | {
+            name: name for name in table.game.wager
+        }
         self.typed_names |= shorts
         self.names = names_of(table.game, speech.language())
         self.words = speech.words().with_names(self.names)
@@ -218,7 +220,7 @@ class Sitting:
             choice = f"{', '.join(on[:7])}{', ...' if len(on) > 7 else ''}".replace("_", " ")
             cell = self.table.pays.get(name, "")
             pays = Words(self.words.text(ByPayTable()) if isinstance(cell, dict) else self.words.odds(str(cell)))
-            write, wager = Words(typed(name) + (f" ({rule.short})" if rule.short else "")), WagerName(name)
+            write, wager = Words(typed_name(name) + (f" ({rule.short})" if rule.short else "")), WagerName(name)
             offered: Message = BetOffered(wager=wager, typed=write, pays=pays)
             if on:
                 offered = BetOfferedOn(wager=wager, typed=write, positions=Words(choice), pays=pays)
@@ -274,15 +276,15 @@ class Sitting:
     def _declare_ruling(self, playing: Round, words: list[str]) -> bool:
         """Print the rulings there are, or declare one of them; return whether one was declared."""
         rulings = self.table.game.ruling
-        named = {typed(name): name for name in rulings} | {name: name for name in rulings}
+        named = {typed_name(name): name for name in rulings} | {name: name for name in rulings}
         if words[0] == "declare" and words[1:2] and words[1] not in named:
             self._tell(NoRulingTyped(typed=Words(words[1])))
             return False
         if words[0] != "declare" or len(words) < 2:
             for name, ruling in rulings.items():
-                carried = ", ".join(map(typed, self.table.family.ruling_spec(ruling).carries(self.table.game)))
+                carried = ", ".join(map(typed_name, self.table.family.ruling_spec(ruling).carries(self.table.game)))
                 title = self.names.name("ruling", name) + (f" ({carried})" if carried else "")
-                print(f"  {typed(name)}: {title}  [{cited_ruling(self.table.game, name)}]")
+                print(f"  {typed_name(name)}: {title}  [{cited_ruling(self.table.game, name)}]")
             return False
         words[1] = named[words[1]]
         said = {key.replace("-", "_"): value for key, _, value in (word.partition("=") for word in words[2:])}
@@ -449,9 +451,9 @@ class Sitting:
         for line in forms_in_words(ask, playing.felt):
             print(f"  {line}")
         shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
-        listed = ", ".join(f"{typed(n)} ({s})" if s != n else typed(n) for s, n in shorts.items())
-        listed = listed or ", ".join(map(typed, ask.choices))
-        shorts |= {typed(name): name for name in ask.choices}
+        listed = ", ".join(f"{typed_name(n)} ({s})" if s != n else typed_name(n) for s, n in shorts.items())
+        listed = listed or ", ".join(map(typed_name, ask.choices))
+        shorts |= {typed_name(name): name for name in ask.choices}
         self._explain([choice for choice in ask.choices if choice not in self.explained])
         while True:
             answer = _line(f"  {listed}> ")
@@ -471,8 +473,8 @@ class Sitting:
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
-            found = ask.choice(playing.felt, choice)
-            carried = found.carries if found is not None else ()
+            open_choice = ask.choice(playing.felt, choice)
+            carried = open_choice.carries if open_choice is not None else ()
             bare = carried[0] if len(carried) == 1 else "stake"  # what a number alone is
             for word in words[1:]:
                 key, equals, value = word.partition("=")
@@ -489,7 +491,7 @@ class Sitting:
             self.explained.add(choice)
             if choice in self.table.game.decision:
                 rule = self.table.game.decision[choice]
-                print(f"  {typed(choice)}: {self.names.name('does', choice)}  [{rule.clause}]")
+                print(f"  {typed_name(choice)}: {self.names.name('does', choice)}  [{rule.clause}]")
 
     def _pay(self, playing: Round) -> None:
         self.paid = [line for line in playing.lines if line.seat == 1]
@@ -524,7 +526,7 @@ class Sitting:
         print(f"\n{self.words.text(told)}", file=sys.stderr)
 
 
-def typed(name: str) -> str:
+def typed_name(name: str) -> str:
     """Return an id as it is typed at the table: play-4x."""
     return name.replace("_", "-")
 
@@ -536,12 +538,13 @@ def forms_in_words(ask: Ask, felt: Felt) -> Iterator[str]:
         if money is not None:
             to = "to " if choice.amount is not None else ""
             fixed, usual = money.bounds.is_fixed, as_typed(money.bounds.default)
-            yield f"{typed(choice.id)}: {to}{usual if fixed else describe_bounds(money.bounds)}" + (
-                "" if fixed else f"; {typed(choice.id)} alone is {to}{usual}"
+            yield f"{typed_name(choice.id)}: {to}{usual if fixed else describe_bounds(money.bounds)}" + (
+                "" if fixed else f"; {typed_name(choice.id)} alone is {to}{usual}"
             )
         if cards is not None:
             groups = " and ".join(f"{group.key} {count_of(group)}" for group in cards.groups)
-            yield f"{typed(choice.id)}: {groups} of {cards.source}, as {typed(choice.id)} {cards.groups[0].key}=A,B"
+            name = typed_name(choice.id)
+            yield f"{name}: {groups} of {cards.source}, as {name} {cards.groups[0].key}=A,B"
 
 
 def count_of(group: CardGroup) -> str:

@@ -59,14 +59,14 @@ def complete(shell: str, *given: str) -> int:
         words = "\0".join(words).replace("\0=\0", "=").replace("\0=", "=").split("\0")
     begun = words[-1] if words else ""
     try:
-        found = sorted(word for word in candidates(words) if word.startswith(begun))
+        matches = sorted(word for word in candidates(words) if word.startswith(begun))
     except CroupierError:
-        found = []
+        matches = []
     if shell == "bash" and "=" in begun:
-        found = [word.partition("=")[2] for word in found]
-    if found:
-        print("\n".join(found))
-    return 0 if found else 1
+        matches = [word.partition("=")[2] for word in matches]
+    if matches:
+        print("\n".join(matches))
+    return 0 if matches else 1
 
 
 def candidates(words: Sequence[str]) -> Iterable[str]:

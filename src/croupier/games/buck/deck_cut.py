@@ -57,7 +57,7 @@ def _why_no_cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | No
     return felt.ruling_refusal(ruling, CutIsNotNearEnds(words=Words(str(words))))
 
 
-def _cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
+def _cut_cards(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
     """The cards are cut."""
     felt = playing.felt
 
@@ -88,7 +88,7 @@ RULINGS = specs_by_effect(
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
         why_not=_why_no_cut,
-        prepare=_cut,
+        prepare=_cut_cards,
     ),
     RulingSpec(
         effect=NOT_CUT,

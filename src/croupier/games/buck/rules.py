@@ -335,15 +335,17 @@ def why_stakes_refused(rules: Manila | Stud | Draw, game: Game) -> Refusal | Non
     least = rules.least
     for name, stake in stakes.items():
         if stake is not None and (stake <= 0 or type(stake) is not int):
-            return _forbidden(game, name, OptionInWholeDollars(option=Words(name), value=Words(amount_to_text(stake))))
+            return _forbidden_stakes(
+                game, name, OptionInWholeDollars(option=Words(name), value=Words(amount_to_text(stake)))
+            )
     if stakes["maximum"] is not None and stakes["maximum"] < least:
         most = Words(amount_to_text(stakes["maximum"]))
-        return _forbidden(game, "maximum", LargestNotLess(most=most, least=Words(amount_to_text(least))))
+        return _forbidden_stakes(game, "maximum", LargestNotLess(most=most, least=Words(amount_to_text(least))))
     if stakes["ante"] is not None and stakes["ante"] > least:
         ante = Words(amount_to_text(stakes["ante"]))
-        return _forbidden(game, "ante", AnteTooLarge(ante=ante, least=Words(amount_to_text(least))))
+        return _forbidden_stakes(game, "ante", AnteTooLarge(ante=ante, least=Words(amount_to_text(least))))
     return None
 
 
-def _forbidden(game: Game, name: str, message: Message) -> Refusal:
+def _forbidden_stakes(game: Game, name: str, message: Message) -> Refusal:
     return Refusal(message.with_clause(game.cite_clause(clause_of(game, name))))

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.games.california_pai_gow_poker import representative_deals as outcomes
-from croupier.games.california_pai_gow_poker.odds.hands import unseen
+from croupier.games.california_pai_gow_poker.odds.hands import unseen_game
 from croupier.games.california_pai_gow_poker.odds.open_dealer import ace_high
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, best_at_game, set_best
@@ -59,7 +59,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if envied or any(w.wager == PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
-    name, game = choose_strategy(asked.strategy, NOTES, BEST), unseen(table)
+    name, game = choose_strategy(asked.strategy, NOTES, BEST), unseen_game(table)
     cached = arrays(table, "pai gow poker against a player-dealer", lambda: _cached_arrays(game), str(game.known_by))
     begin, high, low, aces = cached[5:]
     flushes = int(rules.ranking.flushes)

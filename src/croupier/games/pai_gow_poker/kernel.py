@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from croupier.games.pai_gow_poker import representative_deals as outcomes
-from croupier.games.pai_gow_poker.odds import unseen
+from croupier.games.pai_gow_poker.odds import unseen_game
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, best_at_game, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
@@ -61,7 +61,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 def play_of(table: Table, sets: Sets, name: str) -> Play:
     """How both sides set their hands, by the name of the player's way."""
-    return Play(sets, as_the_house(sets) if name == HOUSE else best_at_game(unseen(table)))
+    return Play(sets, as_the_house(sets) if name == HOUSE else best_at_game(unseen_game(table)))
 
 
 def tables_of(table: Table) -> Sets:

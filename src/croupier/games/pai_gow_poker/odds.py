@@ -30,7 +30,7 @@ from croupier.table import Round, Table
 BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set
 
 
-def unseen(table: Table) -> unseen_dealer.Unseen:
+def unseen_game(table: Table) -> unseen_dealer.Unseen:
     """The game as the solver knows it: the house way of 13.21."""
     return unseen_dealer.Unseen(table, standard(table))
 
@@ -57,7 +57,7 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
 
 def _standard(table: Table, edge: Edge) -> None:
     best = edge.on == BEST
-    edge.distribution = unseen_dealer.distribution(unseen(table), "best" if best else "house")
+    edge.distribution = unseen_dealer.distribution(unseen_game(table), "best" if best else "house")
     edge.note = "every deal counted: by ranks, and by suits where a flush is possible; " + (
         "each hand set the best way against the dealer's house way" if best else "both sides set the house way"
     )
@@ -125,11 +125,11 @@ def jokolor_counts() -> dict[str, int]:
 
 
 def strategy(table: Table) -> Strategy:
-    return unseen_dealer.strategy(unseen(table))
+    return unseen_dealer.strategy(unseen_game(table))
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    return unseen_dealer.advice(unseen(playing.table), playing)
+    return unseen_dealer.advice(unseen_game(playing.table), playing)
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -127,7 +127,7 @@ def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable
             return felt.refusal(BankAsksLaJa(clause=rules.cite.la_ja)), None
         return None, partial(felt.announce, LaJa(clause=felt.cite_clause(rules.cite.la_ja)))
     if word in cuts(felt.game):
-        return _cut(felt, seat, int(word.removeprefix(CUT)))
+        return _ask_for_cut(felt, seat, int(word.removeprefix(CUT)))
     if word != JOIN_BANK:
         known = ", ".join((JOIN_BANK, LA_JA, *cuts(felt.game)))
         return Refusal(OtherCallsOnly(call=Words(str(word)), known=Words(str(known)))), None
@@ -145,7 +145,7 @@ def cuts(game: Game) -> list[str]:
     return [f"{CUT}{number}" for number in range(1, int(most) + 1)] if most is not None else []
 
 
-def _cut(felt: Felt, seat: int, number: int) -> tuple[Refusal | None, Callable[[], None] | None]:
+def _ask_for_cut(felt: Felt, seat: int, number: int) -> tuple[Refusal | None, Callable[[], None] | None]:
     """Ask the banker, alone or with the house, how the tiles are cut; the house has its own way."""
     rules: Rules = felt.rules
     assert rules.chung is not None

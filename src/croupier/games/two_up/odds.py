@@ -52,7 +52,7 @@ def _follow(table: Table, name: str, state: State, known: dict[State, Distributi
     if state not in known:
         parts: list[tuple[Fraction, Fraction]] = []
         for result, likely in results(table).items():
-            after_spin = _spun(table, name, state, result)
+            after_spin = _net_of_spin(table, name, state, result)
             later = (
                 _follow(table, name, after_spin, known) if isinstance(after_spin, State) else {after_spin: Fraction(1)}
             )
@@ -61,7 +61,7 @@ def _follow(table: Table, name: str, state: State, known: dict[State, Distributi
     return known[state]
 
 
-def _spun(table: Table, name: str, state: State, result: str) -> Fraction | State:
+def _net_of_spin(table: Table, name: str, state: State, result: str) -> Fraction | State:
     """Return the net of a wager of one unit after a spin, or the state in which the spin leaves it."""
     felt = felt_of(table)
     wager = Wager(table.seats[0], name, 1, state.on, note=dict(state.counted), fresh=False)

@@ -100,11 +100,11 @@ def _by_throw(table: Table, text: str) -> BetByThrow:
     name, _, on = text.partition("@")
     places = table.positions.get(name, ())
     where = on or min(places, key=lambda place: (len(place), place), default="")
-    found = round_figures(table, read_wagers(table, [f"{_text(name, where)}=1"]))
+    figures = round_figures(table, read_wagers(table, [f"{_text(name, where)}=1"]))
     (priced, *_) = edges(table, text)
     back = Fraction(0) if priced.distribution is None else priced.distribution.get(Fraction(0), Fraction(0))
-    edge = -found.means[0] / found.staked[0]
-    return BetByThrow(text, edge, edge / (1 - back), found.throws)
+    edge = -figures.means[0] / figures.staked[0]
+    return BetByThrow(text, edge, edge / (1 - back), figures.throws)
 
 
 def _moves(chain: Chain) -> list[Moves]:

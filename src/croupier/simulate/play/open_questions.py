@@ -48,9 +48,9 @@ def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
 def _together_in_chain(table: Table, laid: Sequence[Laid]) -> Together:
     """Several wagers of dice, wheels and coins, from a fresh table until nothing stands. A stake is what lies on a
     wager in a round on average: odds are not laid in each."""
-    found = round_figures(table, read_wagers(table, _texts(laid)))
+    figures = round_figures(table, read_wagers(table, _texts(laid)))
     names = tuple(f"{wager}@{on}" if on else wager for wager, on, _ in laid)
-    return Together(names, found.staked, found.means, found.covariance, throws=found.throws)
+    return Together(names, figures.staked, figures.means, figures.covariance, throws=figures.throws)
 
 
 def _texts(laid: Sequence[Laid]) -> list[str]:

@@ -179,13 +179,13 @@ def _partnership(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
         felt.state[PARTNERS] = _join_groups(felt.state.get(PARTNERS, []), seats)
         if ask is not None and ask.kind == "wagers":
             for wager in [w for w in reversed(felt.wagers) if w.seat in seats and w.fresh]:
-                _cut(playing, wager, seats, ruling)
+                _reduce_wager(playing, wager, seats, ruling)
         felt.announce_ruling(ruling, seats=seats)
 
     return None, act
 
 
-def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None:
+def _reduce_wager(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None:
     """Give back the part of a wager that brings its players above their shared maximum; all of it if less than the
     minimum would be left."""
     felt, bounds = playing.felt, playing.limits.bounds(playing.table.game, wager.name, wager.on)

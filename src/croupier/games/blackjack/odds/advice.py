@@ -19,7 +19,7 @@ from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.solver_input import TEN, VALUES, Given, class_of, given_of
 from croupier.games.blackjack.representative_deals import Kind, Mine, Theirs, settlement_of
 from croupier.games.shared.twenty_one.opening import COMMUNAL
-from croupier.games.shared.twenty_one.opening_odds import net_of_insurance, unseen
+from croupier.games.shared.twenty_one.opening_odds import net_of_insurance, unseen_cards
 from croupier.hands.blackjack import LIMIT
 from croupier.places import DEALER, Place
 from croupier.table import Round
@@ -56,7 +56,7 @@ class Spot:
         self.piles = playing.felt.piles
         self.up = class_of(self.piles[DEALER].things[0])
         self.cards = self.cards_of_hand(place)
-        self.unseen = unseen(playing, seat)
+        self.unseen = unseen_cards(playing, seat)
         switching = any(at.is_on_box(box) and at.hand > 1 for at in self.piles) and self._is_switch_played(playing)
         self.given = given_of(playing.table, switching)
         self.switching_box = switching

@@ -150,11 +150,11 @@ class Solver:
 
     def _doubles(self, is_split: bool = False, of_aces: bool = False) -> Array:
         """[hand]: which may be doubled."""
-        rules, found = self.given.hand_rules, np.zeros(self.size, dtype=np.bool_)
+        rules, doublable = self.given.hand_rules, np.zeros(self.size, dtype=np.bool_)
         for hand in np.flatnonzero((self.hands.size == TWO) & (self.hands.total < LIMIT)).tolist():
             score = score_to_double(int(self.lowest[hand]), int(self.hands.counts[hand, ACE]), rules.ace_low)
-            found[hand] = why_no_double(rules, TWO, score, is_split, of_aces) == MAY
-        return found
+            doublable[hand] = why_no_double(rules, TWO, score, is_split, of_aces) == MAY
+        return doublable
 
     def can_draw_after_split(self, pair: int) -> bool:
         """Whether the hands of a split pair get further cards."""

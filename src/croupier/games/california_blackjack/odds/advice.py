@@ -22,7 +22,7 @@ from croupier.games.california_blackjack.rules import INSURANCE, MAIN, Rules
 from croupier.games.california_blackjack.rules import REDOUBLE as REDOUBLING
 from croupier.games.california_blackjack.rules import SPLIT as SPLITTING
 from croupier.games.california_blackjack.settlement import held_hands
-from croupier.games.shared.twenty_one.opening_odds import unseen
+from croupier.games.shared.twenty_one.opening_odds import unseen_cards
 from croupier.hands.blackjack import is_blackjack
 from croupier.places import DEALER, Place
 from croupier.table import Round
@@ -66,7 +66,7 @@ class Spot:
         self.up = class_of(up)
         self.hands = sum(hand.box == box for hand in held_hands(felt))
         counts = [0] * CLASSES
-        for card in (*unseen(playing, seat), *self.cards, up):
+        for card in (*unseen_cards(playing, seat), *self.cards, up):
             counts[class_of(card)] += 1
         self.solver = Solver(self._given_with(given_of(self.table), tuple(counts)))
         self._against: Against | None = None

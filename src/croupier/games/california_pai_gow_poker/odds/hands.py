@@ -26,7 +26,7 @@ BEST, HOUSE = "best", "house"
 SEEN = "the player-dealer's hand lies open: the player wins where any way to set beats both of its hands"
 
 
-def unseen(table: Table) -> unseen_dealer.Unseen:
+def unseen_game(table: Table) -> unseen_dealer.Unseen:
     """A table as the solver knows it."""
     rules: Rules = table.rules
     return unseen_dealer.Unseen(table, outcomes.standard(table), CHARTS[rules.house_way.chart], rules.ranking)
@@ -34,7 +34,7 @@ def unseen(table: Table) -> unseen_dealer.Unseen:
 
 def solution(table: Table) -> dict[str, int]:
     """Deals won and lost against a hand that lies open, set best and set the house way."""
-    game = unseen(table)
+    game = unseen_game(table)
     solved, _ = cached_answer(table, "face up pai gow poker", lambda: _solve(game), game.known_by)
     plain: dict[str, int] = solved
     return plain
@@ -51,7 +51,7 @@ def distribution(table: Table, how: str) -> Distribution:
     """Return the distribution of a unit's result, the player's hands set the `best` or the `house` way."""
     rules: Rules = table.rules
     if not rules.dealer_first:
-        return unseen_dealer.distribution(unseen(table), how)
+        return unseen_dealer.distribution(unseen_game(table), how)
     solved, prefix = solution(table), "house_" if how == HOUSE else ""
     wins, losses = solved[f"{prefix}wins"], solved[f"{prefix}losses"]
     return distribution_of_counts(outcomes.standard(table).count_results(wins, solved["deals"] - wins - losses, losses))
@@ -61,7 +61,7 @@ def strategy(table: Table) -> Strategy:
     """How to set seven cards: by charts, or against the hand that lies open."""
     rules: Rules = table.rules
     if not rules.dealer_first:
-        return unseen_dealer.strategy(unseen(table))
+        return unseen_dealer.strategy(unseen_game(table))
     ways = {"against the open hand": distribution(table, BEST), "the house way": distribution(table, HOUSE)}
     rows = [
         (how, *(percent(spread.get(net, Fraction(0)), 3) for net in outcomes.standard(table).by_hands[::-1]))
@@ -77,7 +77,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """Return the value of each way to set the cards, named by its low hand."""
     rules: Rules = playing.table.rules
     if not rules.dealer_first:
-        return unseen_dealer.advice(unseen(playing.table), playing)
+        return unseen_dealer.advice(unseen_game(playing.table), playing)
     ask, felt = playing.awaiting, playing.felt
     assert ask is not None
     dealer, brings = pieces_of(rules).house_way(felt.things(DEALER)), outcomes.standard(playing.table)

@@ -23,7 +23,7 @@ from croupier.games.neverbust.odds.prices import (
 from croupier.games.neverbust.representative_deals import Class, classes
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance as brought_by_insurance
-from croupier.games.shared.twenty_one.opening_odds import pack, unseen
+from croupier.games.shared.twenty_one.opening_odds import pack, unseen_cards
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.charts import Chart, Simplified, Strategy
 from croupier.odds.edge import mean, percent
@@ -87,7 +87,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """Declining, insuring for half the wager and being paid at once, per unit of the wager."""
     ask, table = playing.awaiting, playing.table
     assert ask is not None
-    shoe = _counts([value(card) for card in unseen(playing, ask.seat)])
+    shoe = _counts([value(card) for card in unseen_cards(playing, ask.seat)])
     mine = _counts([value(card) for card in playing.felt.things(ask.place)])
     up = value(playing.felt.things(DEALER)[0]) - 1
     plain = going_on(table, mine, up, shoe)
@@ -105,7 +105,7 @@ def strategy(table: Table) -> Strategy:
         gain = insurance_value(table, full[TEN] - mine, sum(full) - 3)
         rows.append((f"insurance, {what}", "take" if gain > 0 else "decline", percent(gain, 4)))
     columns = ("offered", "best", "worth beyond declining")
-    chart = Chart("The dealer shows an ace", columns, [*rows, *_even(table, full)])
+    chart = Chart("The dealer shows an ace", columns, [*rows, *_even_money_choices(table, full)])
     best = Strategy(table.game.name, dict(table.options), -mean(main(table)), [chart])
     always = Fraction(full[ACE], sum(full)) * -insurance_value(table, full[TEN], sum(full) - 1)
     best.simplified = [Simplified("insuring every hand against an ace", always)]
@@ -113,7 +113,7 @@ def strategy(table: Table) -> Strategy:
     return best
 
 
-def _even(table: Table, full: Held) -> Iterator[tuple[str, str, str]]:
+def _even_money_choices(table: Table, full: Held) -> Iterator[tuple[str, str, str]]:
     """A blackjack paid at once or played."""
     if table.rules.even_money:
         nets = classes(table)

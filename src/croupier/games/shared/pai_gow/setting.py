@@ -133,15 +133,15 @@ def setting_form(felt: Felt, pieces: Pieces, where: Place) -> CardsForm:
 
 def _every_setting(felt: Felt, pieces: Pieces, held: Sequence[Any]) -> list[CardsPreview]:
     """Return every way to set the pieces: what the two hands are called, and what a foul would bring."""
-    found = []
+    form = []
     for low in combinations(held, 2):
         high = list(held)
         for piece in low:
             high.remove(piece)
         warning = None if pieces.foul(tuple(high), low) is None else FoulAhead(result=Words(felt.rules.fouls.foul))
         hands = {"low": pieces.low(low).message, "high": pieces.high(high).message}
-        found.append(CardsPreview(tuple(str(piece) for piece in low), hands, warning))
-    return found
+        form.append(CardsPreview(tuple(str(piece) for piece in low), hands, warning))
+    return form
 
 
 def as_set(felt: Felt, pieces: Pieces, where: Place, named: Mapping[str, Sequence[Any]]) -> Hands:
@@ -247,14 +247,14 @@ def compare_settings(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -
     low = pieces.low(player.low), pieces.low(dealer.low)
     notes = (
         *_setting_notes(player),
-        _fared("high", *high, copied),
-        _fared("low", *low, copied),
+        _setting_result("high", *high, copied),
+        _setting_result("low", *low, copied),
         *_setting_notes(dealer),
     )
     return outcome(high[0].key > high[1].key, low[0].key > low[1].key), notes
 
 
-def _fared(part: str, player: Worth, dealer: Worth, copied: ClauseName) -> HandFared:
+def _setting_result(part: str, player: Worth, dealer: Worth, copied: ClauseName) -> HandFared:
     own, other, result = Words(player.words), Words(dealer.words), _compare_hands(player, dealer)
     where = copied if result == "copy" else ClauseName("")
     return HandFared(part=Words(part), result=result, own=own, other=other, cited=where)

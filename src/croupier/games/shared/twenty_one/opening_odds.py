@@ -58,7 +58,7 @@ def _insurance_edge(table: Table, clauses: tuple[str, ...], good: int, unseen: i
     return Edge(name, "insurance", options, distribution, clauses, on, per="insurance wager", note=note)
 
 
-def unseen(playing: Round, seat: int) -> list[Card]:
+def unseen_cards(playing: Round, seat: int) -> list[Card]:
     """The pack less what the seat sees."""
     left = pack(playing.table)
     for pile in playing.felt.piles.values():
