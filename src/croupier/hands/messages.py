@@ -159,3 +159,15 @@ class JokersAtMost(Message, frozen=True, tag="jokers_at_most"):
 
     kind = "bad_input"
     most: int
+
+
+class LowOutranksHigh(Message, frozen=True, tag="low_outranks_high"):
+    """A foul of tiles: the low hand is the better one."""
+
+    kind = "foul"
+
+
+class TwoOutrankFive(Message, frozen=True, tag="two_outrank_five"):
+    """A foul of cards: the two-card hand is the better one."""
+
+    kind = "foul"

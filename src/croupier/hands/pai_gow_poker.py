@@ -16,7 +16,7 @@ from typing import Literal, get_args
 
 from croupier.equipment.cards import JOKER, SUITS, Card
 from croupier.errors import CroupierError, Refusal
-from croupier.hands.messages import CardTwiceInPaiGow, PaiGowIsSeven
+from croupier.hands.messages import CardTwiceInPaiGow, PaiGowIsSeven, TwoOutrankFive
 from croupier.hands.poker import ACE, KING, QUEEN, Hand, five_bug, two
 from croupier.hands.two_hands import Outcome, outcome
 
@@ -62,7 +62,7 @@ def why_foul(high: Cards, low: Cards, ranking: Ranking = USUAL_RANKING) -> Refus
     """Why this setting is a foul, or None: the two-card hand may not be higher than the five-card hand (13.19)."""
     # Both ranks begin with 0 for odd cards and 1 for a pair; with equal cards so far, five outrank two.
     if low_hand(low).rank > high_hand(high, ranking).rank:
-        return Refusal("foul", "the two-card hand is higher than the five-card hand", "13.19")
+        return Refusal(TwoOutrankFive(clause="13.19"))
     return None
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 
 from croupier.equipment.tiles import TILES, Tile, tile, tiles
 from croupier.errors import CroupierError, Refusal
-from croupier.hands.messages import SetHasOnly, TilesNeeded
+from croupier.hands.messages import LowOutranksHigh, SetHasOnly, TilesNeeded
 from croupier.hands.two_hands import Outcome, outcome
 
 TilePair = tuple[Tile, Tile]
@@ -178,7 +178,7 @@ def better_first(x: TilePair, y: TilePair, ranking: Ranking = GB_ARCHIVE) -> tup
 def why_foul(high: TilePair, low: TilePair, ranking: Ranking = GB_ARCHIVE) -> Refusal | None:
     """Why this setting is a foul, or None. A low hand that equals the high hand is none: 14.29 names a greater one."""
     if ranking.key(*low) > ranking.key(*high):
-        return Refusal("foul", "the low hand outranks the high hand", "14.29")
+        return Refusal(LowOutranksHigh(clause="14.29"))
     return None
 
 

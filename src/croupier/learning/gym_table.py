@@ -37,7 +37,7 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
 from croupier.learning.copyable_table import Sitting
-from croupier.learning.messages import EnvironmentsNeed, NoDecisionAgainstBank
+from croupier.learning.messages import CardsAreDealt, CardsStillToBeDealt, EnvironmentsNeed, NoDecisionAgainstBank
 from croupier.learning.observations import (
     CARD_BACK_CODE,
     FIRST_CARD_CODE,
@@ -59,6 +59,7 @@ from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 from croupier.table.family import family
 from croupier.table.felt import Move
+from croupier.table.messages import RoundIsOver
 from croupier.table.money.player_dealer import PLAYER_DEALER, TAKE_THE_BANK
 
 try:
@@ -253,11 +254,11 @@ class TableEnv(gymnasium.Env[Any, int]):
         """Why an action is not to be had now."""
         assert self.playing is not None
         if self._is_betting:
-            return None if self.actions[action] == DEAL else Refusal("not_now", "the cards are still to be dealt", None)
+            return None if self.actions[action] == DEAL else Refusal(CardsStillToBeDealt())
         if self.playing.awaiting is None:
-            return Refusal("round_over", "the round is over", None)
+            return Refusal(RoundIsOver())
         if action == 0:
-            return Refusal("not_now", "the cards are dealt", None)
+            return Refusal(CardsAreDealt())
         if self.actions[action].split(" ")[0] not in self.playing.awaiting.choices:
             return self.playing.may({"do": "decide", "seat": SEAT, "choice": self.actions[action]})
         return self.playing.may(self.move(action))

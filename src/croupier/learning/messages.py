@@ -74,3 +74,15 @@ class EnvironmentsOfSeveralNeed(Message, frozen=True, tag="environments_of_sever
     kind = "bad_input"
     package: str
     extra: str
+
+
+class CardsStillToBeDealt(Message, frozen=True, tag="cards_still_to_be_dealt"):
+    """Nothing but the deal can be done."""
+
+    kind = "not_now"
+
+
+class CardsAreDealt(Message, frozen=True, tag="cards_are_dealt"):
+    """The cards are dealt already."""
+
+    kind = "not_now"

@@ -159,3 +159,25 @@ def clauses_of(message: Message) -> Iterator[str]:
             yield from value
         elif isinstance(value, Message):
             yield from clauses_of(value)
+
+
+def read_message(plain: Mapping[str, Any]) -> Message | None:
+    """Return the message that `as_json` wrote, in this process or another; None where its code is not loaded here.
+
+    >>> read_message(Text(text=Words("Place your bets.")).as_json())
+    Text(clause='', text='Place your bets.', coarse='')
+    """
+    kind = next((message for message in all_messages() if message.__struct_config__.tag == plain.get("code")), None)
+    if kind is None:
+        return None
+    kinds = parameter_kinds(kind)
+    given = {name: _read_value(kinds.get(name, "text"), value) for name, value in plain.items() if name != "code"}
+    return kind(**given)
+
+
+def _read_value(kind: str, value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(_read_value(kind.removesuffix("s"), item) for item in value)
+    if kind == "message" and isinstance(value, dict):
+        return read_message(value)
+    return Fraction(value) if kind == "amount" and isinstance(value, str) else value

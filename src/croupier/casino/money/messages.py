@@ -28,11 +28,12 @@ class NotEnough(Message, frozen=True, tag="not_enough"):
 
 
 class AboveCeiling(Message, frozen=True, tag="above_ceiling"):
-    """An amount is above the house's ceiling."""
+    """An amount is above the house's ceiling; `line` is the line of a correction that it is about."""
 
     what: str
     most: Amount
     value: str
+    line: int = 0
 
 
 class OddsAboveCeiling(Message, frozen=True, tag="odds_above_ceiling"):

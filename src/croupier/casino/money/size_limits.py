@@ -29,9 +29,9 @@ TOURNAMENT_CHIPS = 1_000_000  # chips that an entrant begins with
 HOUSE_KINDS = ("amount", "odds", "rate")  # open options that say what the house puts up or pays
 
 
-def too_much(what: str, value: object, most: Amount) -> Refused:
+def too_much(what: str, value: object, most: Amount, line: int = 0) -> Refused:
     """Return the refusal of an amount above the house's ceiling."""
-    return Refused(AboveCeiling(what=what, most=most, value=str(value)[:40]))
+    return Refused(AboveCeiling(what=what, most=most, value=str(value)[:40], line=line))
 
 
 def stake(value: Amount, what: str = "stake") -> None:

@@ -116,7 +116,7 @@ def _within_reason(case: Case, amended: Amendment) -> None:
     """Refuse payments above what the round could pay at most, one by one and together, or a loss of more than that."""
     wins = sum(max(Fraction(amount(line["net"])), Fraction(0)) for line in amended.lines)
     if wins > size_limits.MAX_ROUND_PAYMENT:
-        raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), size_limits.MAX_ROUND_PAYMENT)
+        raise size_limits.too_much("round_pays", amount_to_text(exact(wins)), size_limits.MAX_ROUND_PAYMENT)
     lines = [one for one in amended.change if "line" in one]
     if not lines:
         return
@@ -124,12 +124,12 @@ def _within_reason(case: Case, amended: Amendment) -> None:
     for one in lines:
         line, net = amended.lines[one["line"] - 1], amount(one["net"])
         if net > most:
-            raise size_limits.too_much(f"what line {one['line']} wins", amount_to_text(net), most)
+            raise size_limits.too_much("line_wins", amount_to_text(net), most, one["line"])
         least = max(most, amount(line["stake"]))
         if -net > least:
-            raise size_limits.too_much(f"what line {one['line']} loses", amount_to_text(-net), least)
+            raise size_limits.too_much("line_loses", amount_to_text(-net), least, one["line"])
     if wins > most and any(amount(one["net"]) > 0 for one in lines):
-        raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), most)
+        raise size_limits.too_much("round_pays", amount_to_text(exact(wins)), most)
 
 
 def _correction_to_declare(

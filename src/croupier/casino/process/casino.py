@@ -89,9 +89,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not 0 <= self.welcome_cents <= size_limits.WELCOME_CENTS:
-            raise size_limits.too_much(
-                "what newcomers are given, in cents,", self.welcome_cents, size_limits.WELCOME_CENTS
-            )
+            raise size_limits.too_much("welcome_cents", self.welcome_cents, size_limits.WELCOME_CENTS)
         for name in ("staff_idle_minutes", "player_idle_minutes"):
             if not 0 <= getattr(self, name) <= size_limits.IDLE_MINUTES:
                 raise size_limits.too_much(name, getattr(self, name), size_limits.IDLE_MINUTES)

@@ -20,9 +20,10 @@ from functools import partial
 from typing import Any
 
 from croupier.casino.people.fair_queue import WORKERS, Turns
+from croupier.casino.workers.messages import NoAdviceHere, refused_answer, why_not
 from croupier.casino.workers.worker_process import Apart
 from croupier.child_processes import end_with_parent
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.options import options_to_try
@@ -105,7 +106,7 @@ class Adviser:
                     self._known.popitem(last=False)
         answer = self._known[key]
         if "no" in answer:
-            raise Refused(Refusal("no_advice", answer["no"]))
+            raise Refused(why_not(NoAdviceHere, answer))
         return answer
 
     def _note_share(self, key: str, told: str) -> None:
@@ -145,7 +146,7 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
             playing.do(move)
         worth = advice(playing)
     except CroupierError as error:
-        return {"no": str(error)}
+        return refused_answer(error)
     best = max(worth.values())
     answers = [
         {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}

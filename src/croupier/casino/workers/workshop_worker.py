@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from croupier.casino.people.fair_queue import WORKERS, Turns
+from croupier.casino.workers.messages import ChangeCannotBe, refused_answer
 from croupier.casino.workers.worker_process import Apart
 from croupier.child_processes import end_with_parent
 
@@ -83,7 +84,7 @@ def _compare(question: dict[str, Any]) -> dict[str, Any]:
         first, other = (Table(question[game], question[options]) for game, options in SIDES)
         comparison = compare(first, other, question["wager"] or None)
     except CroupierError as error:
-        return {"no": str(error)}
+        return refused_answer(error)
     ends = {
         name: None if edge is None else ratio(edge)
         for name, edge in (("first", comparison.first), ("second", comparison.second))
@@ -113,7 +114,7 @@ def _earn(question: dict[str, Any]) -> dict[str, Any]:
             ((wanted, text),) = question["change"].items()
             values = [one for one in tried_values(table) if one[0] == wanted and str(one[1]).lower() == text.lower()]
             if not values:
-                return {"no": f"{wanted} cannot be {text} here"}
+                return refused_answer(CroupierError(ChangeCannotBe(option=wanted, value=text)))
             name, value = values[0]
             return choice(table, pace, name, value, question["wager"]).plain()
         others = [
@@ -121,7 +122,7 @@ def _earn(question: dict[str, Any]) -> dict[str, Any]:
         ]
         return hour(table, pace, question["wager"]).plain() | {"changes": others}
     except (CroupierError, ValueError) as error:
-        return {"no": str(error)}
+        return refused_answer(error)
 
 
 def _price(question: dict[str, Any]) -> dict[str, Any]:
@@ -146,7 +147,7 @@ def _price(question: dict[str, Any]) -> dict[str, Any]:
         took = time.perf_counter() - begun
         rows = _rows(question, wager) if took < QUICK else []
     except CroupierError as error:
-        return {"no": str(error)}
+        return refused_answer(error)
     prices = [{**edge.plain(), "name": title(edge.of, edge.on)} for edge in priced]
     for price in prices:
         if len(price.get("distribution", ())) > MOST_RESULTS:

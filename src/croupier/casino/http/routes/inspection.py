@@ -15,7 +15,8 @@ from croupier.casino.http.requests import ERRORS, answers, while_there
 from croupier.casino.http.routes import workshop
 from croupier.casino.http.routes.games import Pairs, parse_options
 from croupier.casino.pit import table_opening
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.casino.workers.messages import NoEdgeHere, why_not
+from croupier.errors import CroupierError, Refused
 from croupier.rulebooks.inspection import inspect_clause, search_clauses
 from croupier.table.options import options_to_try
 
@@ -109,5 +110,5 @@ async def earn(
 async def _ask_workshop(request: Request, question: dict[str, Any]) -> Answer:
     answer = await while_there(request, workshop.bench().ask(question))
     if "no" in answer:
-        raise Refused(Refusal("no_edge", answer["no"]))
+        raise Refused(why_not(NoEdgeHere, answer))
     return answer

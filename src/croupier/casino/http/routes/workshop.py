@@ -22,6 +22,7 @@ from croupier.casino.http.requests import ERRORS, answers, sends, while_there
 from croupier.casino.http.routes.games import Pairs, parse_options
 from croupier.casino.people.fair_queue import Turns
 from croupier.casino.pit import table_opening
+from croupier.casino.workers.messages import NoEdgeHere, why_not
 from croupier.casino.workers.workshop_worker import Bench
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import GameName
@@ -120,7 +121,7 @@ async def price(
     }
     answer = await while_there(request, _bench()[0].ask(question))
     if "no" in answer:
-        raise Refused(Refusal("no_edge", answer["no"]))
+        raise Refused(why_not(NoEdgeHere, answer))
     return answer
 
 

@@ -167,7 +167,7 @@ export class LimitsPage {
       act: t("exclude_me"),
       cls: "grave",
       asked: t("exclude_yourself"),
-      warning: (how) => t("will_not_able_sign", { how: how.replace(/^for /, "") }),
+      warning: (how) => t("will_not_able_sign", { how }),
       sure: t("exclude_me"),
       run: (months) => this.exclude(months),
     });
