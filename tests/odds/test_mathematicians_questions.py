@@ -193,6 +193,25 @@ def test_a_strategy_at_other_odds(ask: Ask) -> None:
     assert Fraction(usual["edge"]) - Fraction(changed["edge"]) == Fraction(12 * 60, comb(52, 3))
 
 
+def test_a_figure_says_by_which_decisions_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """Edge, shoe and compare price best play and say so; a simulation names its charts; a bet without any says none."""
+    told = {}
+    for name, command in {
+        "edge": "edge gb-archive/casino-war original",
+        "shoe": "ask shoe gb-archive/casino-war original --without 'A A'",
+        "compare": "compare gb-archive/casino-war american/casino-war --wager original",
+        "simulate": "simulate gb-archive/casino-war --rounds 2000 --seed 1",
+        "tie": "ask shoe gb-archive/casino-war tie --without 'A A'",
+        "banco": "ask shoe gb-core/punto-banco banco --without 'A A'",
+    }.items():
+        assert main(shlex.split(command)) == 0
+        told[name] = capsys.readouterr().out
+    best = "decisions: the best for the exact cards of each table"
+    assert "decisions: best play" in told["edge"] and best in told["shoe"] and best in told["compare"]
+    assert "to war on every tie" in told["simulate"]
+    assert "decisions" not in told["tie"] and "decisions" not in told["banco"]
+
+
 # Several wagers, and luck
 
 

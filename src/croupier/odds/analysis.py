@@ -13,6 +13,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
 from croupier.odds.edge import Edge
+from croupier.odds.figure_names import mains
 from croupier.odds.messages import WithoutIsAnotherGame
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
@@ -95,6 +96,11 @@ def analysis_of_family(table: Table) -> Analysis:
         known = import_module(table.family.analysis.edges or UNSOLVED).ANALYSIS
     assert isinstance(known, Analysis)
     return known
+
+
+def is_decided(table: Table, wager: str) -> bool:
+    """Return whether best play makes a difference to a wager, given as WAGER or WAGER@ON."""
+    return of_family(table).strategy is not None and wager.partition("@")[0] in mains(table)
 
 
 def played_out() -> Analysis:

@@ -22,6 +22,7 @@ from croupier.cli.mathematics.messages import (
     NotCountedBets,
     OddsForEdge,
     OnAverage,
+    PlayedBest,
     ReturnOfNine,
     RoundOfThrows,
     RuinBefore,
@@ -199,6 +200,7 @@ def shoe(args: Namespace, table: Table) -> Found:
     answer.tables.append(
         (f"{args.game} {wager}", ("shoe", "edge"), [*rows, ("for the player", _percent(after - before))])
     )
+    _say_how_it_is_played(answer, table, wager)
     return answer
 
 
@@ -223,7 +225,16 @@ def removal(args: Namespace, table: Table) -> Found:
     for name, tag in _counts(tags).items():
         rows.append((name, *(tag[r] for r in RANKS), f"{removals.correlation(tag):.4f}"))
     out.tables.append((f"{removals.game} {removals.wager}", ("", *RANKS, "correlation"), rows))
+    _say_how_it_is_played(out, table, removals.wager)
     return out
+
+
+def _say_how_it_is_played(answer: Found, table: Table, wager: str) -> None:
+    """Say by which decisions the figures of a wager are, where it has some."""
+    from croupier.odds.analysis import is_decided
+
+    if is_decided(table, wager):
+        answer.lines.append(speech.say(PlayedBest()))
 
 
 def _counts(tags: Mapping[str, dict[str, int]]) -> dict[str, dict[str, int]]:
@@ -263,6 +274,7 @@ def count(args: Namespace, table: Table) -> Found:
     rows: list[tuple[object, ...]] = [(f"{n:+d}", _percent(value)) for n, value in worth.items()]
     out.tables.append((f"{args.game} {wager}", ("true count", "for the player"), rows))
     out.lines.append("priced on the average shoe at each count, interpolated between shoes of whole cards")
+    _say_how_it_is_played(out, table, wager)
     return out
 
 

@@ -7,6 +7,7 @@ from argparse import Namespace
 from croupier.cli import output, progress, speech
 from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
+from croupier.cli.mathematics.messages import PlayedBest
 
 
 def arguments(parser: Parser) -> None:
@@ -35,6 +36,7 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> None:
     """Print two games or two sets of options beside each other."""
+    from croupier.odds.analysis import is_decided
     from croupier.odds.edge import percent, ratio
     from croupier.odds.studies.compare import compare
     from croupier.rulebooks import game, laboratory
@@ -81,6 +83,8 @@ def run(args: Namespace) -> None:
         f"{differences.wager}: {args.other} "
         + (percent(differences.second) if differences.second is not None else speech.term("not priced"))
     )
+    if is_decided(other, differences.wager):
+        print(speech.say(PlayedBest()))
 
 
 def _signed_percent(moved: object) -> str:

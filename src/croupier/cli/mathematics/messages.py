@@ -355,3 +355,7 @@ class KellyBankrolls(Message, frozen=True, tag="kelly_bankrolls"):
 
     whole: Words
     half: Words
+
+
+class PlayedBest(Message, frozen=True, tag="played_best"):
+    """By which play figures are that say nothing else."""
