@@ -100,7 +100,7 @@ def analysis_of_family(table: Table) -> Analysis:
 
 def is_decided(table: Table, wager: str) -> bool:
     """Return whether best play makes a difference to a wager, given as WAGER or WAGER@ON."""
-    return of_family(table).strategy is not None and wager.partition("@")[0] in mains(table)
+    return analysis_of_family(table).strategy is not None and wager.partition("@")[0] in mains(table)
 
 
 def played_out() -> Analysis:
