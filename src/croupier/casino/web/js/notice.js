@@ -85,9 +85,9 @@ export async function openClause(clause) {
 
 function reading(r) {
   return h(
-    "section",
+    "details",
     { class: "reading" },
-    h("h3", null, t("how_we_read_unclear")),
+    h("summary", null, t("how_we_read_unclear")),
     h(
       "dl",
       null,

@@ -2,7 +2,7 @@
 
 import { s } from "/web/js/dom.js";
 import { Board } from "/web/js/felt/board.js";
-import { fitting, say } from "/web/js/felt/lettering.js";
+import { brief, fitting, say } from "/web/js/felt/lettering.js";
 import { box } from "/web/js/felt/shape.js";
 import { layable, tiles } from "/web/js/felt/tiles.js";
 import { lastThrows } from "/web/js/felt/dice.js";
@@ -191,7 +191,9 @@ function behind(board, x, y, right) {
   const [w, h] = [(right - x - 6 * (names.length - 1)) / Math.max(1, names.length), isSmall(board) ? 56 : 40];
   names.forEach((name, i) => {
     const px = x + i * (w + 6);
-    const odds = [...new Set(Object.values(board.layout.wagers[name].pays_now))].map(oddsText).join(", ");
+    const paid = [...new Set(Object.values(board.layout.wagers[name].pays_now))].map(oddsText);
+    const isLong = paid.join(", ").length * board.least * 0.54 > w - 40;
+    const odds = (isLong ? paid.map(brief) : paid).join(", ");
     const size = Math.max(board.least, 12.5);
     const shapes = [
       box(px, y, w, h, "cell dashed", 8),
@@ -321,7 +323,10 @@ function puck(board, away) {
   board.point = (point) => {
     const on = point && board.puckAt[point];
     const at = on ? on.at : away;
-    for (const { number } of Object.values(board.puckAt)) number.style.translate = "";
+    for (const [n, { number }] of Object.entries(board.puckAt)) {
+      number.style.translate = "";
+      number.firstChild.textContent = n === String(point) ? n : SPELT[n] || n; // there is room for a figure beside it
+    }
     if (on) on.number.style.translate = `${isSmall(board) ? -13 : -15}px 0`;
     const hidden = point && board.leaves && !board.leaves[0].shown;
     node.setAttribute("visibility", hidden ? "hidden" : "visible");
@@ -332,5 +337,6 @@ function puck(board, away) {
     disc.setAttribute("r", String(size * (point ? 1.15 : 1.5)));
     board.pointed = point;
   };
+  board.turned = () => board.point(board.pointed);
   board.point(null);
 }

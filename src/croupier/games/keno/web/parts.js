@@ -154,7 +154,9 @@ export function readyMade(board, names, { x, y, w }) {
         lines: 2,
         least: board.least,
       });
-      board.spot({ wager: name, on }, [box(px, py, tw, h, "cell", 6), words], px + tw - 14, py + h / 2, 10).way = -1;
+      const shapes = [box(px, py, tw, h, "cell", 6), words];
+      const spot = board.spot({ wager: name, on }, shapes, px + tw - 14, py + h / 2, 10);
+      Object.assign(spot, { way: -1, pill: [px + tw - 18, py + 4] });
     });
     top += Math.ceil(list.length / perRow) * (h + 4) + 6;
   }

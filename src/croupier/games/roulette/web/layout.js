@@ -307,9 +307,12 @@ function dolly(board, where) {
     s("path", { d: "M-7 5c1-7 3-8 3-12a4 4 0 1 1 8 0c0 4 2 5 3 12z" }),
   );
   board.layers.top.append(node);
-  return (pocket) => {
+  let standing = null;
+  board.turned = () => show(standing);
+  const show = (pocket) => {
+    standing = pocket;
     const at = pocket && where(pocket);
-    node.setAttribute("visibility", at ? "visible" : "hidden");
+    node.setAttribute("visibility", at && at.leaf?.shown !== false ? "visible" : "hidden");
     const [right, up] = board.narrow ? [-56, 4] : [15, 21]; // beside the number, which moves out of its way
     if (at) node.setAttribute("transform", `translate(${at.x + right} ${at.y - up}) scale(1)`);
     for (const [on, cell] of board.cells || []) {
@@ -317,4 +320,5 @@ function dolly(board, where) {
       cell.classList.toggle("dollied", on === pocket && !board.narrow);
     }
   };
+  return show;
 }

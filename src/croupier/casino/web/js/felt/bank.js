@@ -180,7 +180,7 @@ function track(board, { steps: settled, whole }, { x, y, width }) {
         "g",
         { class: `bank-step ${gone} ${late}`, "data-seat": step.seat, "data-money": String(step.money.plain) },
         say(name, at, y + (board.narrow ? 6 : 9), pitch - 6, 12, { cls: "label", lines: 1 }),
-        pill(came, at, y + change, 11.5, cls),
+        pill(came, at, y + change, Math.max(board.least, 11.5), cls),
         say(step.money.text, at, y + money, pitch - 6, 14, { cls: "bank-money", lines: 1 }),
       ),
     );
@@ -198,7 +198,7 @@ function marked(board, book) {
     `${t("bank")}${turn}: ${now.text}`,
     at.x,
     at.y + (at.bare ? 0 : 25 * at.k),
-    12.5 * at.k,
+    Math.max(board.least, 12.5 * at.k),
     "bank-plate",
   );
   if (at.bare || now.sign <= 0) return [plate];

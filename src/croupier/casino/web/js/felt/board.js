@@ -29,10 +29,13 @@ function spaced(node) {
 
 const PIXELS = { narrow: 372, wide: 888 }; // how wide a board is on the smallest phone and desk
 const LETTERS = 12; // px of the smallest words
+const CAPITALS = 0.96; // of that, for capitals in print
 
 export class Board {
   /** @type {number} the size of the smallest words, in the board's own measure */
   least;
+  /** @type {{ width: number, height: number }} what the page has for it, in pixels */
+  room;
   /** @type {number} how high the board may be and still be seen whole, in its own measure */
   tall;
   places;
@@ -69,6 +72,8 @@ export class Board {
   desk;
   /** @type {(() => void) | undefined} */
   marked;
+  /** @type {(() => void) | undefined} what stands on the layout comes and goes with its leaf */
+  turned;
 
   /** `room` is what the page has for it in pixels; a board that is `lying` is as wide as a phone on its side. */
   constructor(layout, { narrow, sideways, width, label, room, lying }) {
@@ -77,9 +82,9 @@ export class Board {
     this.sideways = !!sideways;
     this.lying = !!(lying && sideways);
     this.width = width || (narrow ? 390 : this.lying ? room.width : 1000);
-    const pixels = room?.width || (narrow ? PIXELS.narrow : PIXELS.wide);
-    this.tall = ((room?.height || 0) / pixels) * this.width;
-    this.least = this.sideways && !this.lying ? 0 : (LETTERS * this.width) / Math.min(pixels, this.width);
+    this.room = { width: room?.width || (narrow ? PIXELS.narrow : PIXELS.wide), height: room?.height || 0 };
+    this.tall = (this.room.height / this.room.width) * this.width;
+    this.least = this.readable(0);
     this.spots = new Map();
     this.anchors = new Map();
     this.layers = {};
@@ -95,9 +100,34 @@ export class Board {
     this.chipLayer = new ChipLayer(this);
   }
 
+  /** The size of the smallest words that can be read on a board of a height. */
+  readable(height) {
+    const { width, height: tall } = this.room;
+    const scale = Math.min(1, width / this.width, height && tall && !this.narrow ? tall / height : 1);
+    return LETTERS / scale;
+  }
+
+  /** What was drawn smaller than can be read is written as large as that. */
+  enlarge() {
+    for (const text of this.svg.querySelectorAll("text[font-size]:not(.chip *, .wheel *, .barrel *)")) {
+      const size = Number(text.getAttribute("font-size"));
+      const least = this.least * (text.matches(".print, .caps") ? CAPITALS : 1);
+      if (!size || size >= least) continue;
+      text.setAttribute("font-size", String(least));
+      const lines = [...text.querySelectorAll("tspan[y]")];
+      const middle = lines.reduce((sum, line) => sum + Number(line.getAttribute("y")), 0) / lines.length;
+      for (const line of lines) {
+        const y = Number(line.getAttribute("y"));
+        line.setAttribute("y", String(middle + ((y - middle) * least) / size + (least - size) * 0.35));
+      }
+    }
+  }
+
   /** The height is known once all is drawn; something may stand above it all. */
   finish(height, above = 0) {
     this.height = height;
+    this.least = Math.max(this.least, this.readable(height + above));
+    this.enlarge();
     this.svg.setAttribute("viewBox", `0 ${-above} ${this.width} ${height + above}`);
     this.svg.style.setProperty("aspect-ratio", `${this.width} / ${height + above}`);
     return this;
@@ -156,6 +186,7 @@ export class Board {
       leaf.tab.setAttribute("aria-pressed", String(leaf.shown));
     }
     this.chipLayer.again();
+    this.turned?.();
   }
 
   /** Add a spot made of some shapes; chips lie at x, y. */

@@ -23,7 +23,7 @@ const visible = (layout) =>
     .filter(([name, rule]) => rule.offered_now !== false && !ridersOf(layout)[name] && rule.title)
     .map(([name]) => name);
 
-const GROW = [1.3, 1.22, 1.14, 1.07, 1]; // how much larger cards and circles are drawn where there is room
+const GROW = [1.6, 1.45, 1.3, 1.22, 1.14, 1.07, 1]; // how much larger cards and circles are drawn where there is room
 
 /** The table as large as the window has room for. */
 export function boxes(layout, ctx) {
@@ -85,7 +85,7 @@ function limitsSign(board, layout, narrow) {
   if (!min && !max) return;
   const text = [min && t("from_min", { min }), max && t("up_to_max", { max })].filter(Boolean).join(" ");
   const [x, y] = narrow ? [board.width - 67, 26] : [880, 52];
-  board.ground(pill(text, x, y, narrow ? 9.6 : 14, "limits"));
+  board.ground(pill(text, x, y, Math.max(board.least, narrow ? 9.6 : 14), "limits"));
 }
 
 const corners = ({ narrow }) => ({
@@ -110,7 +110,7 @@ function curve(board, bottom, half, narrow) {
 /** The dealer's hand. */
 function dealer(board, y, { narrow, width, k, step, room }) {
   const h = 84 * k;
-  if (!narrow)
+  if (!narrow && !board.sideways)
     board.ground(
       s(
         "text",

@@ -100,9 +100,10 @@ export class ChipLayer {
       const isAlone = this.board.boxed || at.alone;
       const chips = stack(stake.stake, { r: at.r * (isAlone ? 1 : 0.62), mine: false, extra: stake.extra || "" });
       const aside = (at.way || 1) * at.r * (0.95 + (i % 2) * 0.35);
-      const [dx, dy] = mine
-        ? [aside, -at.r * (0.5 + i * 0.5)]
-        : [(i - (shown.length - 1) / 2) * at.r * 0.8, at.r * 0.1];
+      const above = [-(at.way || 1) * at.r * 0.3, -at.r * (0.85 + i * 0.3)]; // clear of what is printed beside
+      const beside = at.pill ? above : [aside, -at.r * (0.5 + i * 0.5)];
+      const alone = [(i - (shown.length - 1) / 2) * at.r * 0.5, at.r * 0.1];
+      const [dx, dy] = mine ? beside : alone;
       const [x, y] = isAlone ? [at.x, at.y] : [at.x + dx, at.y + dy];
       this.node.append(s("g", { transform: `translate(${x} ${y})` }, chips));
     });
@@ -111,7 +112,7 @@ export class ChipLayer {
   /** What a stake has won: the chips beside it, and the amount on a plate, where the odds stood if the spot says so. */
   paid({ paid }, at) {
     const way = (at.way || 1) * at.r; // away from an edge that is near
-    const [dx, dy] = at.pill ? [way * 0.7, -at.r * 0.4] : [way * 1.5, 0];
+    const [dx, dy] = at.pill ? [0, -at.r * 0.6] : [way * 1.5, 0];
     const [x, y] = at.pill || [at.x + way * 1.2, at.y - at.r * 1.9];
     this.node.append(
       s("g", { transform: `translate(${at.x + dx} ${at.y + dy})` }, stack(paid, { r: at.r, extra: "paid" })),

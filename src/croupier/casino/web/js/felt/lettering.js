@@ -53,7 +53,7 @@ export function say(text, x, y, width, size, { cls = "", lines = 2, below = fals
 }
 
 /** Odds as short as they can be said: both their numbers, in the order of the language. */
-const brief = (odds) => /^(\S+) \D+ (\S+)$/.exec(odds)?.slice(1).join(":") ?? odds;
+export const brief = (odds) => /^(\S+) \D+ (\S+)$/.exec(odds)?.slice(1).join(":") ?? odds;
 
 /** Odds that fit a width: where they do not, "35 to 1" is "35:1". */
 export const fitting = (board, odds, width) => (odds.length * board.least * 0.54 <= width ? odds : brief(odds));

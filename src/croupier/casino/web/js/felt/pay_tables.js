@@ -11,7 +11,7 @@ const isLong = (pays) =>
 
 /** The two pay tables that matter most, as they are printed at the sides of the dealer: a row that is too long for one
  * line has two. */
-export function payTables(layout, { narrow, sideways }) {
+export function payTables(layout, { narrow, sideways, room }) {
   if (narrow || sideways) return []; // they would be too small
   return Object.entries(layout.wagers)
     .filter(([, rule]) => rule.offered_now !== false && rule.paytable && isLong(rule.pays_now))
@@ -20,12 +20,15 @@ export function payTables(layout, { narrow, sideways }) {
       return first === i; // one table for all that are paid alike
     })
     .slice(0, 2)
-    .map(([name, rule], i) => {
+    .map(([name, rule], i, { length }) => {
       const rows = Object.entries(rule.pays_now).filter(([, odds]) => !/^0 (to|for) 1$/.test(odds));
-      const form = { x: i ? 748 : 56, y: 84, width: 196, size: rows.length > 9 ? 10.8 : 12 };
+      const least = (12 * 1000) / Math.min(room?.width || 888, 1000);
+      const size = Math.max(least, rows.length < 5 && length === 1 ? 16 : 12);
+      const belowShoe = layout.equipment?.cards?.shoe ? 40 : 0;
+      const form = { x: i ? 748 : 56, y: 84 + belowShoe, width: 196, size };
       const lines = rows.map(([row, odds]) => {
         const paid = brief(odds);
-        const letters = Math.floor((form.width - 8) / (form.size * 0.52)) - paid.length;
+        const letters = Math.floor((form.width - 8) / (form.size * 0.62)) - paid.length;
         return [`${name} ${row}`, broken(rowTitle(layout, name, row), letters), paid];
       });
       const tall = lines.reduce((n, [, text]) => n + text.length, 0) * form.size * ROW;

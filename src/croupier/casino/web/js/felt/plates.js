@@ -63,7 +63,7 @@ export class Plates {
   }
 
   add(text, x, y, size, cls) {
-    this.board.layers.top.append(pill(text, x, y, size, cls));
+    this.board.layers.top.append(pill(text, x, y, Math.max(size, this.board.least), cls));
   }
 
   /** What each hand comes to. */

@@ -126,7 +126,7 @@ function taken(board, layer, chairs, { lines }) {
     const [dx, dy] = [board.potsAt.x - one.bet.x, board.potsAt.y - one.bet.y];
     layer.append(
       s("g", { transform: `translate(${one.bet.x} ${one.bet.y})` }, heap),
-      pill(won.signed, one.bet.x, one.bet.y + (board.narrow ? 20 : 28), board.narrow ? 11 : 14, "paid"),
+      pill(won.signed, one.bet.x, one.bet.y + (board.narrow ? 20 : 28), Math.max(board.least, 14), "paid"),
     );
     push(heap, dx, dy);
   }
@@ -147,7 +147,7 @@ function behindOf(layer, one, aside, scene, narrow) {
 function written(bet, one, narrow) {
   const inward = Math.sign(one.cards.x - one.bet.x) > 0 ? -1 : 1; // not under the cards
   const [dx, dy] = one.over ? [inward * (narrow ? 22 : 32), 0] : [0, narrow ? 18 : 24];
-  return pill(bet.text, one.bet.x + dx, one.bet.y + dy, narrow ? 10 : 12);
+  return pill(bet.text, one.bet.x + dx, one.bet.y + dy, narrow ? 12.6 : 13.6);
 }
 
 const brought = (scene, seat) => scene.stakes.find((w) => w.seat === seat && w.wager === scene.picture.chips)?.stake;
@@ -214,7 +214,7 @@ function pots(board, layer, aside) {
         { transform: `translate(${at - (board.narrow ? 38 : 56)} ${y})` },
         chips.sign > 0 && bank(chips.plain, { r: board.narrow ? 7 : 9, most: 3 }),
       ),
-      pill(name, at + (board.narrow ? 22 : 34), y, board.narrow ? 10.5 : 13, "pot-sum"),
+      pill(name, at + (board.narrow ? 22 : 34), y, Math.max(board.least, 13), "pot-sum"),
     );
   });
 }

@@ -118,7 +118,7 @@ function nameAt(board, name, x, y, width, height, most) {
       lines === 1 ? name.length : Math.max(...name.split(" ").map((word) => word.length), name.length / 2);
     return Math.min(most, width / (longest * CAPS), height / (lines * 1.15));
   };
-  const lines = name.includes(" ") && fits(2) > fits(1) ? 2 : 1;
+  const lines = name.includes(" ") && (fits(2) > fits(1) || fits(1) < least) ? 2 : 1;
   const size = Math.max(least, fits(lines));
   return say(name, x, y, (width * LETTER) / CAPS + 2, size, { cls: "caps", lines, least });
 }

@@ -54,8 +54,9 @@ export function withShoe(board, { shoe, discards, words } = board.narrow ? UPRIG
       Array.from({ length: heap }, (_, i) => use("card-back", -26, -36 - i * 2, 52, 73)),
     );
     if (!count || !words || board.sideways) return; // there the figures would be too small
-    const form = { cls: "faint", lines: 1 };
-    const under = ({ x, y, k }, text) => say(text, x, y + 48 * k + words * 0.9, 130, words, form);
+    const size = Math.max(words, board.least);
+    const form = { cls: "faint", lines: 1, least: size };
+    const under = ({ x, y, k }, text) => say(text, x, y + 48 * k + size * 0.9, 12 * size, size, form);
     put(left, under(shoe, t("n_in_the_shoe", { n: count.left })));
     put(out, under(discards, t("n_out", { n: count.out })));
   };

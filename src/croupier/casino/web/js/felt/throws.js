@@ -7,6 +7,7 @@ import { t } from "../say.js";
 import { Board } from "./board.js";
 import { layable } from "./tiles.js";
 import { die } from "./cards.js";
+import { brief } from "./lettering.js";
 import { lastThrows } from "./dice.js";
 import { abreast, fill, printed, rows } from "./print.js";
 
@@ -58,7 +59,7 @@ function wonBy({ title, terms = {} }) {
   return "";
 }
 
-const pushes = (odds) => (/^0 to/.test(odds) ? t("push_within") : oddsText(odds));
+const pushes = (odds) => (/^0 to/.test(odds) ? t("push_within") : brief(oddsText(odds)));
 
 /** What a wager of one box pays: the usual odds, and in a second line what some totals pay instead. */
 function paidBy({ pays_now: pays }) {

@@ -69,7 +69,7 @@ function chart(totals) {
     const y = up ? ZERO - tall - 6 : ZERO + tall + 14;
     return svg.append(
       s("rect", { class: cls, x: x - 8, y: up ? ZERO - tall : ZERO, width: 16, height: tall, rx: 2 }),
-      s("text", { class: cls, x, y, "text-anchor": "middle", "font-size": 10.5 }, short(net)),
+      s("text", { class: cls, x, y, "text-anchor": "middle", "font-size": 12 }, short(net)),
     );
   });
   return svg;

@@ -41,7 +41,7 @@ function head(page) {
     h(
       "div",
       null,
-      h("h1", null, nameOfTable(page)),
+      h("h1", { title: nameOfTable(page) }, nameOfTable(page)),
       h("span", { class: "book" }, badgeOf(bookOf(page.layout.game))),
       page.table.practice && h("span", { class: "book practice" }, t("practice")),
       h("p", { class: "quiet" }, aboutText(page)),
