@@ -22,6 +22,7 @@ OptionName = NewType("OptionName", str)
 HandName = NewType("HandName", str)  # a row of a ladder of hands: "full_house"
 GameName = NewType("GameName", str)  # "gb-core/roulette"
 ClauseName = NewType("ClauseName", str)  # "gb-core 3.2"
+PlaceText = NewType("PlaceText", str)  # where cards lie, as `croupier.places` writes it: "dealer", "box 3"
 PositionName = NewType("PositionName", str)  # where a wager lies: "red", "17-20", "inner:4"
 RowName = NewType("RowName", str)  # a row of a pay table within a sentence: "two_sevens"
 OddsText = NewType("OddsText", str)  # as a pay table writes them: "8 to 1", "10% of the meter"
@@ -117,6 +118,7 @@ _KINDS: dict[Any, str] = {
     GameName: "game",
     ClauseName: "clause",
     OddsText: "odds",
+    PlaceText: "place",
     PositionName: "position",
     RowName: "row",
     Words: "text",

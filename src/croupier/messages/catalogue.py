@@ -78,7 +78,7 @@ class Catalogue:
         sentence = self._choose_form(message, self.entry(type(message)), reader)
         words = GAP.sub(lambda gap: self.format_parameter(message, gap[1], reader), sentence)
         first = GAP.match(sentence)
-        return words, first is not None and parameter_kinds(type(message))[first[1]] not in ("text", "game")
+        return words, first is not None and parameter_kinds(type(message))[first[1]] not in ("text", "game", "place")
 
     def number(self, text: str) -> str:
         """Return a number that is written as in English as the language writes it, on paper.
@@ -179,6 +179,8 @@ class Catalogue:
             return self._fill(value, reader)[0]
         if kind == "seat":
             return str(self.entries.get("_seat", "seat {seat}")).replace("{seat}", str(value))
+        if kind == "place" and self.language != "en":
+            return self.place(str(value))
         if kind == "position":
             return self.position(value)
         if kind == "row":

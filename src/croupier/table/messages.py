@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.messages.base import GameName, Message, OddsText, RulingName, SeatNumber, WagerName, Words
+from croupier.messages.base import GameName, Message, OddsText, PlaceText, RulingName, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
 
@@ -278,7 +278,7 @@ class WaitsForChance(Message, frozen=True, tag="waits_for_chance"):
     """A device gives an outcome to a place."""
 
     device: Words
-    at: Words
+    at: PlaceText
 
 
 class HandOfAnother(Message, frozen=True, tag="hand_of_another"):

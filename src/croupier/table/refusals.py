@@ -11,7 +11,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.messages import Message, SeatNumber, WagerName, Words
+from croupier.messages import Message, PlaceText, SeatNumber, WagerName, Words
 from croupier.messages.asks import ChoiceIsFixed, ChoiceTakesOther
 from croupier.table.felt import Ask, Move
 from croupier.table.messages import (
@@ -46,7 +46,7 @@ def describe_awaited(ask: Ask | None) -> Message:
         return WaitsForWagers()
     if ask.kind == "decision":
         return WaitsForDecision(seat=SeatNumber(ask.seat), choices=Words(", ".join(ask.choices)))
-    return WaitsForChance(device=Words(ask.device), at=Words(str(ask.place)))
+    return WaitsForChance(device=Words(ask.device), at=PlaceText(str(ask.place)))
 
 
 def why_not_now(playing: Round, move: Move, what: str) -> Refusal:

@@ -12,7 +12,7 @@ from typing import Any
 from croupier.games.california_pai_gow_poker.rules import ENVY, FORTUNE, STANDARD, Rules
 from croupier.games.shared.pai_gow.messages import AnothersBonusRow, RowAtBox, RowBankGone, RowPartCovered
 from croupier.hands.pai_gow_poker import ENVY_ROWS, high_hand
-from croupier.messages import ClauseName, HandName, Message, RowName, Words
+from croupier.messages import ClauseName, HandName, Message, PlaceText, RowName
 from croupier.money import Amount, Prize, exact
 from croupier.places import Place
 from croupier.table.felt import Felt, Wager
@@ -88,7 +88,7 @@ class Money(Bank):
         whole: Amount = felt.round_payment(exact(cell.size))
         paid = min(whole, self.money)
         self.money = exact(self.money - paid)
-        at = RowAtBox(row=RowName(bonus.row), at=Words(Place.box(bonus.box)))
+        at = RowAtBox(row=RowName(bonus.row), at=PlaceText(Place.box(bonus.box)))
         if not paid:
             felt.push(bonus.wager, not_covered(felt, bonus.wager), "returned", RowBankGone(at=at), BankIsGone())
             return

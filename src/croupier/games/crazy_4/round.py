@@ -18,7 +18,7 @@ from croupier.games.shared.poker.paid_hands.procedure import player_of, row_of, 
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
 from croupier.hands.poker_words import hand_message, other_hand_message
-from croupier.messages import Words
+from croupier.messages import PlaceText
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
 from croupier.table.asks import Offered
@@ -41,7 +41,7 @@ def play_round(felt: Felt) -> Procedure:
         yield from play_or_fold(felt, box)
     if felt.boxes(ANTE):
         felt.show(DEALER)
-        felt.announce(HandShownAt(at=Words(DEALER), hand=hand_message(best_four_of_five(felt.things(DEALER)))))
+        felt.announce(HandShownAt(at=PlaceText(DEALER), hand=hand_message(best_four_of_five(felt.things(DEALER)))))
     for box in reversed(felt.boxes(ANTE, QUEENS_UP)):
         settle(felt, box)
 
@@ -96,7 +96,7 @@ def settle(felt: Felt, box: int) -> None:
     """Everything left on one box; where Queens Up alone is left, the dealer's hand does not matter."""
     felt.show(Place.box(box))
     player = best_four_of_five(felt.things(Place.box(box)))
-    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(player)))
+    felt.announce(HandShownAt(at=PlaceText(Place.box(box)), hand=hand_message(player)))
     if felt.on_box(box, ANTE):
         dealer = best_four_of_five(felt.things(DEALER))
         settle_against(felt, box, player, dealer)

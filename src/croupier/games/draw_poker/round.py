@@ -18,7 +18,7 @@ from croupier.games.shared.poker.messages import HandShownAt
 from croupier.games.shared.poker.paid_hands.procedure import player_of, row_of
 from croupier.hands.poker import Hand, five_wild
 from croupier.hands.poker_words import hand_message, made_hand
-from croupier.messages import Message, Words
+from croupier.messages import Message, PlaceText, Words
 from croupier.money import Amount, Odds, Prize, amount, amount_to_json, exact
 from croupier.places import BOARD, Place
 from croupier.table.asks import CardGroup, CardsFault, CardsForm, Choice
@@ -79,7 +79,7 @@ def hand_made(felt: Felt, box: int, held: list[Card]) -> Hand:
     """Return the hand of a position: its holds and the first cards of the draw."""
     rules: Rules = felt.rules
     hand = five_wild([*held, *felt.things(DRAW)[: HAND_SIZE - len(held)]], rules.wild_cards)
-    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(hand)))
+    felt.announce(HandShownAt(at=PlaceText(Place.box(box)), hand=hand_message(hand)))
     return hand
 
 

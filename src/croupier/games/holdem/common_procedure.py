@@ -20,7 +20,7 @@ from croupier.games.shared.poker.messages import HandFolded, HandShownAt
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.hands.poker_words import hand_message
-from croupier.messages import SeatNumber, WagerName, Words
+from croupier.messages import PlaceText, SeatNumber, WagerName, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, exact
 from croupier.places import BOARD, DEALER, Place
@@ -128,7 +128,7 @@ def shows(felt: Felt, where: Place) -> Hand:
     """Hole cards are turned up and the hand is called."""
     felt.show(where)
     hand = final_hand(felt, where)
-    felt.announce(HandShownAt(at=Words(where), hand=hand_message(hand)))
+    felt.announce(HandShownAt(at=PlaceText(where), hand=hand_message(hand)))
     return hand
 
 

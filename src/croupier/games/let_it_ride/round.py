@@ -32,7 +32,7 @@ from croupier.games.shared.poker.paid_hands.procedure import (
 )
 from croupier.hands.poker import Hand, five, three
 from croupier.hands.poker_words import hand_message, made_hand
-from croupier.messages import WagerName, Words
+from croupier.messages import PlaceText, WagerName, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact
 from croupier.places import BOARD, Place
@@ -96,7 +96,7 @@ def settle(felt: Felt, box: int) -> None:
     felt.show(Place.box(box))
     own_cards = felt.things(Place.box(box))
     hand = five([*own_cards, *felt.things(BOARD)])
-    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(hand)))
+    felt.announce(HandShownAt(at=PlaceText(Place.box(box)), hand=hand_message(hand)))
     in_play = felt.on_box(box, *MANDATORY)
     share = share_of_ceiling(felt, hand, in_play)
     for wager in in_play:

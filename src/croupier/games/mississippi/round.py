@@ -20,7 +20,7 @@ from croupier.games.shared.poker.paid_hands.procedure import (
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import five
 from croupier.hands.poker_words import hand_message
-from croupier.messages import WagerName, Words
+from croupier.messages import PlaceText, WagerName
 from croupier.messages.results import about_seat
 from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt, Procedure
@@ -67,7 +67,7 @@ def settle(felt: Felt, box: int) -> None:
     """Two cards and the board are the hand; every wager of the box is paid by it: 7.48 and 7.49."""
     felt.show(Place.box(box))
     hand = five([*felt.things(Place.box(box)), *felt.things(BOARD)])
-    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(hand)))
+    felt.announce(HandShownAt(at=PlaceText(Place.box(box)), hand=hand_message(hand)))
     for wager in felt.on_box(box, *WAGERS):
         settle_by_row(felt, wager, hand)
 

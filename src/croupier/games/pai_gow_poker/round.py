@@ -31,7 +31,7 @@ from croupier.games.shared.poker.dealer_hand import deal_hands, why_second_posit
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, high_hand, jokolor, low_hand, why_foul
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
-from croupier.messages import ClauseName, HandName, Message, RowName, Words
+from croupier.messages import ClauseName, HandName, Message, PlaceText, RowName
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.places import Place
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
@@ -161,7 +161,7 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)
             bonus = felt.enter(marker_box.seat, ENVY, 0, marker_box.box)
-            note = RowAtBox(row=RowName(str(row)), at=Words(Place.box(box)))
+            note = RowAtBox(row=RowName(str(row)), at=PlaceText(Place.box(box)))
             paid, cause = felt.paid_by(ENVY, str(row), clause), AnothersBonusRow(box=box, row=HandName(str(row)))
             felt.settle(bonus, "win", felt.round_payment(exact(cell.size)), str(cell), paid, note, cause=cause)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.messages.asks import Question
-from croupier.messages.base import Message, SeatNumber, Words
+from croupier.messages.base import Message, PlaceText, SeatNumber, Words
 from croupier.money import Amount
 
 # Questions
@@ -190,7 +190,7 @@ class HandsAreSet(Message, frozen=True, tag="hands_are_set"):
     """The hands are set."""
 
     kind = "not_now"
-    at: Words
+    at: PlaceText
 
 
 class PositionsAtMost(Message, frozen=True, tag="positions_at_most"):

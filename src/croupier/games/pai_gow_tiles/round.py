@@ -56,7 +56,7 @@ from croupier.games.shared.pai_gow.setting import (
 from croupier.games.shared.poker.messages import PositionTaken
 from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
-from croupier.messages import RowName, SeatNumber, Words
+from croupier.messages import PlaceText, RowName, SeatNumber, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact
 from croupier.places import DEALER, NOWHERE, Place
@@ -206,7 +206,8 @@ def last_words(felt: Felt, boxes: list[int]) -> Procedure:
     """14.48: the Bonanza Tie may be given up until the dealer's tiles are seen; who says nothing keeps it."""
     for box in boxes:
         for wager in felt.on_box(box, TIE):
-            set_already = {SET: felt.refusal(HandsAreSet(at=Words(str(Place.box(box))), clause=felt.rules.cite.set))}
+            at = PlaceText(str(Place.box(box)))
+            set_already = {SET: felt.refusal(HandsAreSet(at=at, clause=felt.rules.cite.set))}
             choice = yield felt.ask(wager.seat, (KEEP, SURRENDER), box, set_already, place=Place.box(box), silent=KEEP)
             if choice == SURRENDER:
                 surrender(felt, wager)

@@ -5,7 +5,7 @@
 import { amount, cents } from "./money.js";
 import { boxOf } from "./places.js";
 import { language } from "./say.js";
-import { oddsText, position } from "./words.js";
+import { oddsText, placeName, position } from "./words.js";
 
 const rooms = {};
 const counting = new Intl.PluralRules(language);
@@ -93,6 +93,7 @@ function written(kind, value, entries, reader) {
 /** How parameters of the other kinds are written. */
 const WRITTEN = {
   position,
+  place: (value) => (language === "en" ? value : placeName(value)),
   odds: oddsText,
   cents,
   amount: (value) => amount(value).text,

@@ -18,6 +18,7 @@ export async function named(layout, nameOf = null) {
   Object.assign(naming, names);
   speakOf(layout.family, names);
   await nameCalls(layout.calls);
+  layout.english_title ??= layout.title;
   if (names.title) layout.title = names.title;
   rename(layout.wagers, names.wager);
   rename(layout.options, names.option);

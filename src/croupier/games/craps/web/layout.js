@@ -13,7 +13,7 @@ import { centre, combinations } from "./centre.js";
 import { caps, isSmall, offered, shortTitle, soft, TOTALS } from "./words.js";
 
 const POINTS = ["4", "5", "6", "8", "9", "10"];
-const SPELT = { 6: "SIX", 9: "NINE" }; // so that no one takes one for the other across the table
+const SPELT = { 6: t("spelt_six"), 9: t("spelt_nine") }; // so that no one takes one for the other across the table
 /** The dice of the totals that a line does not win on its first throw, nor lose: they are barred. */
 function bar(board, wager, x, y, size) {
   const back = board.layout.wagers[wager].terms?.back || [];

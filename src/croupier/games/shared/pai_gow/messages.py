@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.messages.asks import Question
-from croupier.messages.base import ClauseName, HandName, Message, RowName, SeatNumber, Words
+from croupier.messages.base import ClauseName, HandName, Message, PlaceText, RowName, SeatNumber, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
 
@@ -156,7 +156,7 @@ class TheBank(Message, frozen=True, tag="the_bank"):
 class AtPlace(Message, frozen=True, tag="at_place"):
     """A place, in other sentences."""
 
-    at: Words
+    at: PlaceText
 
 
 # Notes on lines
@@ -212,7 +212,7 @@ class RowAtBox(Message, frozen=True, tag="row_at_box"):
     """Another box reached a row."""
 
     row: RowName
-    at: Words
+    at: PlaceText
 
 
 class RowBankGone(Message, frozen=True, tag="row_bank_gone"):

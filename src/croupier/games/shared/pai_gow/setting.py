@@ -34,7 +34,7 @@ from croupier.games.shared.pai_gow.messages import (
     TwoHandsCompared,
 )
 from croupier.hands.two_hands import Outcome, Setting, outcome
-from croupier.messages import ClauseName, Message, SeatNumber, Words
+from croupier.messages import ClauseName, Message, PlaceText, SeatNumber, Words
 from croupier.money import Odds
 from croupier.places import DEALER, NOWHERE, Place
 from croupier.table.asks import CardGroup, CardsFault, CardsForm, CardsPreview, Choice
@@ -200,7 +200,7 @@ def reveal_banker(felt: Felt, pieces: Pieces, seat: int) -> Generator[Ask, Any, 
 def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
     felt.show(Place.box(box))
     _lie_open(felt, Place.box(box), pieces, hands)
-    felt.announce(_called_and_how(pieces, hands, AtPlace(at=Words(Place.box(box)))))
+    felt.announce(_called_and_how(pieces, hands, AtPlace(at=PlaceText(Place.box(box)))))
 
 
 def _hands_in_words(pieces: Pieces, hands: Hands, who: Message) -> Message:

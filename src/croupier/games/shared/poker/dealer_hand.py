@@ -24,7 +24,7 @@ from croupier.hands.ladders import LADDERS
 from croupier.hands.messages import OtherHand, Ranks
 from croupier.hands.poker import ACE, Hand, is_at_least, judge
 from croupier.hands.poker_words import hand_message, one_rank
-from croupier.messages import HandName, SeatNumber, Words
+from croupier.messages import HandName, PlaceText, SeatNumber, Words
 from croupier.messages.asks import Question
 from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager
@@ -115,7 +115,7 @@ def reveal(felt: Felt, where: Place) -> Hand:
     """Turn a hand up and say what it is."""
     felt.show(where)
     dealer_hand = hand(felt, where)
-    felt.announce(HandShownAt(at=Words(where), hand=hand_message(dealer_hand)))
+    felt.announce(HandShownAt(at=PlaceText(where), hand=hand_message(dealer_hand)))
     return dealer_hand
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.messages.asks import Question
-from croupier.messages.base import HandName, Message, SeatNumber, WagerName, Words
+from croupier.messages.base import HandName, Message, PlaceText, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
 
@@ -263,7 +263,7 @@ class IsDealtIn(Message, frozen=True, tag="is_dealt_in"):
 class HandShownAt(Message, frozen=True, tag="hand_shown_at"):
     """A hand is turned up at a place."""
 
-    at: Words
+    at: PlaceText
     hand: Message
 
 

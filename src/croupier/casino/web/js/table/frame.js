@@ -55,8 +55,8 @@ function head(page) {
 }
 
 /** What the table is called; the number by which its like are told apart is left out. */
-function nameOfTable({ table: { name }, layout: { title } }) {
-  return name.startsWith(title) && /^( \d+)?$/.test(name.slice(title.length)) ? title : name;
+function nameOfTable({ table: { name }, layout: { title, english_title: own = title } }) {
+  return name.startsWith(own) && /^( \d+)?$/.test(name.slice(own.length)) ? title : name;
 }
 
 /** What this table is, in a line. */
