@@ -64,7 +64,9 @@ function drawn(layout, ctx, grow) {
     ? own(board, layout, you, y, { ...scale, isRoomy: others.length < 5 })
     : { circles: 0, cards: 150, top: y, foot: watching(board, y) };
   const form = curve(board, mine.foot, mine.cards, narrow);
-  const spots = narrow ? columns(others, grow, grows(layout)).at : onArc(others.length, form, mine, printed, fanOf(layout));
+  const spots = narrow
+    ? columns(others, grow, grows(layout)).at
+    : onArc(others.length, form, mine, printed, fanOf(layout));
   seats(board, layout, others, spots, { narrow, you, grow });
   printTables(board, printed, spots);
   board.layers.ground.prepend(deeTop(form, narrow));
