@@ -11,6 +11,7 @@ from __future__ import annotations
 import heapq
 import itertools
 import json
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,6 +25,7 @@ from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.process.casino import Casino, Settings
 from croupier.casino.process.writer import Job
+from croupier.casino.tables.state.table_state import is_step
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game as named
 from croupier.table import bots
@@ -338,7 +340,42 @@ class Player:
         return out
 
 
-def read_rows(world: World) -> list[tuple[int, str, list[dict[str, Any]]]]:
+Row = tuple[int, str, list[dict[str, Any]]]  # a round, who made its moves, and the moves
+
+
+def check_answers(rows: list[Row], seats: dict[str, int], sent_by: dict[str, list[Sent]]) -> int:
+    """Each command has one answer; what was done stands once in the record, at the question that it answers. Return how
+    many were refused."""
+    own: dict[str, Counter[str]] = defaultdict(Counter)
+    steps: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for number, person, moves in rows:
+        steps[number] += [move for move in moves if is_step(move)]
+        for move in moves:
+            if move["do"] in ("decide", "place") and move["seat"] == seats.get(person):
+                own[person][_deed(number, move)] += 1
+    refused = 0
+    for person, sents in sent_by.items():
+        done: Counter[str] = Counter()
+        for sent in sents:
+            assert len(sent.answers) == 1, sent
+            number, at = map(int, sent.command["asked"].split("."))
+            if sent.answers == ["refused"]:
+                refused += 1
+                continue
+            if sent.command["do"] in ("decide", "place"):
+                done[_deed(number, sent.command)] += 1
+            if sent.command["do"] == "decide":
+                made = steps[number][at]
+                assert (made["do"], made["choice"]) == ("decide", sent.command["choice"]), (sent, made)
+        assert done == own[person]
+    return refused
+
+
+def _deed(number: int, what: dict[str, Any]) -> str:
+    return f"{number} {what['do']} {what.get('choice') or what.get('wager')}"
+
+
+def read_rows(world: World) -> list[Row]:
     """Return the moves of the table as they were written: their round, who made them, and the moves."""
     with world.casino.store.reading() as connection:
         rows = connection.exec_driver_sql(

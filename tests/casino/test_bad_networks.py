@@ -4,18 +4,16 @@ connections. See bad_network.py."""
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from casino.bad_network import Weather, World, read_rows
+from casino.bad_network import Weather, World, check_answers, read_rows
 from casino.room import Felted, work_at
 from croupier.casino.core import connections
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.process.writer import Job
-from croupier.casino.tables.state.table_state import is_step
 from croupier.casino.tables.turn_clock import EXTENSION_MS, ROUND_EXTENSION_MS
 from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused
@@ -39,34 +37,10 @@ def play(monkeypatch: pytest.MonkeyPatch, path: Path, game: str, rounds: int, se
 
 
 def check(world: World, rounds: int) -> None:
-    """Each command has one answer; what was done stands once in the record, at the question that it answers."""
-    record = read_rows(world)
-    own: dict[str, Counter[str]] = defaultdict(Counter)
-    for number, person, moves in record:
-        for move in moves:
-            seat = next((n for n, s in world.state.seats.items() if s.person == person), None)
-            if move["do"] in ("decide", "place") and move["seat"] == seat:
-                own[person][f"{number} {move['do']} {move.get('choice') or move.get('wager')}"] += 1
-    steps: dict[int, list[dict[str, Any]]] = defaultdict(list)
-    for number, _, moves in record:
-        steps[number] += [move for move in moves if is_step(move)]
-    refused = 0
-    for player in world.players:
-        done: Counter[str] = Counter()
-        for sent in player.sent.values():
-            assert len(sent.answers) == 1, sent
-            what, asked = sent.command, sent.command["asked"]
-            number, at = map(int, asked.split("."))
-            if sent.answers == ["refused"]:
-                refused += 1
-                continue
-            if what["do"] in ("decide", "place"):
-                done[f"{number} {what['do']} {what.get('choice') or what.get('wager')}"] += 1
-            if what["do"] == "decide":
-                made = steps[number][at]
-                assert (made["do"], made["choice"]) == ("decide", what["choice"]), (sent, made)
-        assert done == own[player.who.id]
-    assert refused, "the network was bad enough for an answer to come too late"
+    """Each command has one answer, the network was as bad as it should be, and the money adds up."""
+    seats = {seat.person: number for number, seat in world.state.seats.items()}
+    sent = {player.who.id: list(player.sent.values()) for player in world.players}
+    assert check_answers(read_rows(world), seats, sent), "the network was bad enough for an answer to come too late"
     assert world.breaks >= 20 * rounds, (world.breaks, rounds)
     assert max(world.extended.values()) <= ROUND_EXTENSION_MS
     proof = verify(world.casino.store)
