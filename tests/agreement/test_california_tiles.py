@@ -12,7 +12,7 @@ import pytest
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_tiles.odds.prices import BANKER_BEST, BEST, HOUSE_WAY
-from croupier.games.pai_gow_tiles.odds.solver import DEALERS, fours_against_dealer, fours_of_bank
+from croupier.games.pai_gow_tiles.odds.solver import DEALERS, count_bank_fours, fours_against_dealer
 from croupier.games.pai_gow_tiles.setting import tiling
 from croupier.odds import edges
 from croupier.odds.strategy import advice
@@ -92,7 +92,8 @@ def test_one_side_is_the_other() -> None:
     best, house = prices["player_dealer", BANKER_BEST], prices["player_dealer", HOUSE_WAY]
     assert best is not None and house is not None and best < house < 0
     assert all(
-        one.best(Fraction(1)).worth(Fraction(1)) >= one.house.worth(Fraction(1)) for one in fours_of_bank(Table(GAME))
+        one.best(Fraction(1)).worth(Fraction(1)) >= one.house.worth(Fraction(1))
+        for one in count_bank_fours(Table(GAME))
     )
 
 

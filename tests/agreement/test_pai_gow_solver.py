@@ -367,7 +367,7 @@ def test_queensland_deals_through_the_settlement() -> None:
     house, seen = ranks.way, set()
     mine, banks = (
         {texts(one.four): one for one in every(table)}
-        for every in (tile_solver.fours_against_dealer, tile_solver.fours_of_bank)
+        for every in (tile_solver.fours_against_dealer, tile_solver.count_bank_fours)
     )
     for _ in range(12):
         mixed = list(TILES)
@@ -406,7 +406,7 @@ def test_every_queensland_way_against_every_four(bank: bool) -> None:
     table, chance = Table(QUEENSLAND), Seeded(4)
     ranks, every = (
         tiling(table.rules),
-        tile_solver.fours_of_bank(table) if bank else tile_solver.fours_against_dealer(table),
+        tile_solver.count_bank_fours(table) if bank else tile_solver.fours_against_dealer(table),
     )
     box = list(TILES)
     chance.shuffle(box)

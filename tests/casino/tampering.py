@@ -102,7 +102,7 @@ def _hashes(raw: sqlite3.Connection) -> dict[tuple[str, str], str]:
             if table == "floor":
                 query = "SELECT seats, seeds FROM rounds WHERE floor_table = ? AND round = ?"
                 ((seats, seeds),) = raw.execute(query, (row["id"], row["round"])).fetchall()
-                out[table, row["id"]] = seal_chain.floor_hash(row, seats, seeds)
+                out[table, row["id"]] = seal_chain.table_row_hash(row, seats, seeds)
             else:
                 out[table, seal_chain.key_of(table, row)] = seal_chain.row_hash(table, row)
     return out

@@ -202,9 +202,9 @@ def test_5_17_lasts_for_seventy_two_hours(client: TestClient, chief: Player, lat
     _, ada, won = held(client, chief)
     house = inside(client)
     later(71 * 60 * MINUTE)
-    assert house._overdue() == []
+    assert house._overdue_holds() == []
     later(60 * MINUTE)
-    (over,) = house._overdue()
+    (over,) = house._overdue_holds()
     what = {"do": "held", "round": over["round"], "seat": over["seat"], "decision": "release", "why": "time"}
     assert client.portal is not None
     client.portal.call(house.desk.command, over["table"], casino_module.CLOCK, "", what)

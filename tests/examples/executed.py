@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.rulebooks import books, game, register
-from croupier.rulebooks.coverage import EXAMPLES_NAMED, EXECUTED, unit_of, units_executed
+from croupier.rulebooks.coverage import EXAMPLES_NAMED, EXECUTED, unit_of, units_shown_by_examples
 from croupier.rulebooks.load import PACKAGE_FOLDER
 from croupier.rulebooks.model import Clause
 from croupier.table.records.clause_trace import cited_clauses, is_note_only
@@ -41,7 +41,7 @@ def write(book: str) -> None:
     """Write what the examples of a book execute where the register looks for it."""
     text = json.dumps(executed_units(book), indent=0, ensure_ascii=False) + "\n"
     (PACKAGE_FOLDER / book / EXECUTED).write_text(text, encoding="utf-8")
-    units_executed.cache_clear()
+    units_shown_by_examples.cache_clear()
 
 
 def _of_rounds(book: str, clauses: Mapping[str, Clause]) -> Iterator[tuple[str, set[str | None]]]:

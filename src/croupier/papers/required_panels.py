@@ -280,7 +280,7 @@ def _paytable(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 
 
 def pay_rows(subject: Subject, name: str) -> Rows:
-    """Return the pays of a wager here, row by row."""
+    """Return the pay-outs of a wager at this table, row by row."""
     table, say = subject.table, subject.translate
     rule, cells = table.game.wager[name], table.pays[name]
     listed = table.game.paytable.get(rule.paytable or "")

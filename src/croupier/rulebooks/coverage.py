@@ -164,8 +164,8 @@ def all_references(book: str) -> dict[str, list[str]]:
 
 
 @cache
-def units_executed(book: str) -> dict[str, list[str]]:
-    """Return the units that worked examples execute, with some of the examples.
+def units_shown_by_examples(book: str) -> dict[str, list[str]]:
+    """Return the units of a book that worked examples execute, with some of the examples.
 
     Raises CroupierError for a book of the package if its examples were not run where it was built.
     """
@@ -181,7 +181,7 @@ def units_executed(book: str) -> dict[str, list[str]]:
 
 def coverage(book: str) -> list[Covered]:
     """Every clause of the register with its status and that of its parts."""
-    clauses, runs = {entry.clause: entry for entry in register(book)}, units_executed(book)
+    clauses, runs = {entry.clause: entry for entry in register(book)}, units_shown_by_examples(book)
     cited, under = all_references(book), dict[str, list[str]]()
     by_unit: dict[str, list[str]] = {}
     for clause, references in cited.items():

@@ -43,8 +43,8 @@ from croupier.school.practice_rounds import LEVELS, deal_practice_round, seen_on
 from croupier.school.tasks import (
     ORDER,
     Question,
-    about,
-    decided_by,
+    facts_to_name,
+    reading_names_of_line,
     signed_amount,
     wager_in_words,
     wager_message,
@@ -80,8 +80,8 @@ def _payment_question(table: Table, line: Line) -> Question:
         signed_amount(line.net),
         line.clause,
         why_line(line),
-        about=about(line),
-        decides=decided_by(line),
+        about=facts_to_name(line),
+        decides=reading_names_of_line(line),
     )
 
 
@@ -321,8 +321,8 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
             amount_to_text(-line.net),
             line.clause,
             line.remarks,
-            about=about(line),
-            decides=decided_by(line),
+            about=facts_to_name(line),
+            decides=reading_names_of_line(line),
         )
         for line in playing.lines
         if line.paid_by == FEE
@@ -374,5 +374,5 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
             WhyStake(amount=line.stake, reason=WhyResult(result=line.result, odds=Words(line.odds))) for line in lines
         )
         topic = f"{table.game.name} limited bank"
-        asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=about(lines[0])))
+        asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=facts_to_name(lines[0])))
     return [SeenBank(amount=put_up), *seen_on_felt(playing)], asked, playing

@@ -275,11 +275,11 @@ def wager_in_words(line: Line) -> str:
     return f"{line.wager} {line.on}".strip().replace("_", " ")
 
 
-def decided_by(line: Line) -> tuple[str, ...]:
+def reading_names_of_line(line: Line) -> tuple[str, ...]:
     """Return the names that readings use for a line's clause."""
     return names_of_line(line.wager, line.on, line.result, line.odds)
 
 
-def about(line: Line) -> tuple[tuple[str, str], ...]:
+def facts_to_name(line: Line) -> tuple[tuple[str, str], ...]:
     """Return the facts that a question about a line has to name."""
     return (("seat", str(line.seat)), ("wager", line.wager), ("on", line.on))

@@ -47,7 +47,7 @@ class Asked(TypedDict, total=False):
     goal: object
     floor: object
     tournament: bool
-    resume: str | os.PathLike[str] | None  # a file: what was counted is kept there, and taken up again
+    resume: str | os.PathLike[str] | None  # a file: the counts are kept there, and the run is resumed from it
     precision: Fraction | None
     runs: bool
     pace: int | None

@@ -1,4 +1,4 @@
-"""A simulation that can be taken up again: what it has counted so far, kept in a file.
+"""Checkpoints of a simulation: its counts so far, kept in a file, so that it can be resumed.
 
 The work is cut into numbered pieces that depend on nothing but the work and their number, and they are added up in
 order; so what is kept is the sum of the first pieces, and a run that was stopped, or whose machine was, goes on with

@@ -88,7 +88,7 @@ class Order:
     goal: object = None
     floor: object = None
     tournament: bool = False
-    resume: str | os.PathLike[str] | None = None  # the file in which it is kept, and taken up again
+    resume: str | os.PathLike[str] | None = None  # the file in which it is kept, and from which it is resumed
     precision: Fraction | None = None  # the standard error of the edge at which to stop before all rounds are played
     runs: bool = True
     pace: int | None = None

@@ -32,7 +32,7 @@ def _floor_hash(connection: sa.Connection, row: Any) -> str:
     r = store.rounds.c
     wanted = sa.select(r.seats, r.seeds).where(r.floor_table == row["id"], r.round == row["round"])
     seats, seeds = connection.execute(wanted).one()
-    return seal_chain.floor_hash(row, seats, seeds)
+    return seal_chain.table_row_hash(row, seats, seeds)
 
 
 def adopt(connection: sa.Connection, key: Callable[[], Key]) -> None:

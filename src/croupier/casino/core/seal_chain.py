@@ -56,8 +56,8 @@ def row_hash(table: str, row: Row) -> str:
     return hashlib.sha256(encode([table, counted])).hexdigest()[:SHORT_HASH_DIGITS]
 
 
-def floor_hash(row: Row, seats: str, seeds: str) -> str:
-    """The hash of a table's row, with who is in its open round and whose seeds are."""
+def table_row_hash(row: Row, seats: str, seeds: str) -> str:
+    """Return the hash of a table's row together with the players of its open round and their seeds."""
     return row_hash("floor", {**row, "open round": [seats, seeds]})
 
 

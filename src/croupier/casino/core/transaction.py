@@ -209,7 +209,9 @@ class Transaction:
         for chair in chairs:
             self.insert(store.chairs, chair)
         self.connection.execute(store.rounds.insert(), first)
-        self._written.append(("floor", table["id"], "", seal_chain.floor_hash(table, first["seats"], first["seeds"])))
+        self._written.append(
+            ("floor", table["id"], "", seal_chain.table_row_hash(table, first["seats"], first["seeds"]))
+        )
 
     def update(self, table: sa.Table, *key: str | int, **values: Any) -> None:
         """Another row in the place of the one with this key."""
@@ -243,7 +245,9 @@ class Transaction:
         seats, seeds = self.connection.execute(wanted).one()
         values = {**changes, "version": row["version"] + 1}
         self.connection.execute(store.floor.update().where(f.id == table).values(**values))
-        before, after = (seal_chain.floor_hash(row_version, seats, seeds) for row_version in (row, {**row, **values}))
+        before, after = (
+            seal_chain.table_row_hash(row_version, seats, seeds) for row_version in (row, {**row, **values})
+        )
         self._written.append(("floor", table, before, after))
 
     def note_changes(self, table: sa.Table, rows: Iterable[Row]) -> None:

@@ -168,7 +168,7 @@ def is_secure(asked: HTTPConnection) -> bool:
 
 
 def cookie_name(asked: HTTPConnection, name: str) -> str:
-    """Return the name that a cookie has on this way: over https one that no other host of the domain can set."""
+    """Return the full name of a cookie: over https with a prefix, so that no other host of the domain can set it."""
     return f"__Host-{name}" if is_secure(asked) else name
 
 

@@ -1,4 +1,5 @@
-"""The ledger: double entry in cents, holds for stakes that are not decided yet, and a hash chain over the journal.
+"""The ledger: double entry in cents, holds for stakes that are not decided yet, and the hash chain that it writes over
+the journal (workers/ledger_proof.py checks it).
 
 Rows of the journal are of four kinds:
     move   from one account to another

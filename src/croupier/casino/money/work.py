@@ -13,7 +13,7 @@ from croupier.casino.core.sql_statements import Call
 from croupier.casino.core.transaction import Transaction
 from croupier.casino.money.ledger import Books, Ledger
 from croupier.casino.people import house_policy
-from croupier.casino.people.player_limits import Care
+from croupier.casino.people.player_limits import LimitKeeper
 from croupier.casino.people.staff_factor import StaffFactor
 
 
@@ -35,7 +35,7 @@ class Work(Transaction):
         super().__init__(connection, head)
         self.ledger = Ledger(connection, books, self._journal)
         self.ledger.actor = CLOCK.actor
-        self.care = Care(connection, self.ledger, self.at)
+        self.care = LimitKeeper(connection, self.ledger, self.at)
         self.staff_factor = StaffFactor()
         self.policy = house_policy.read_policy(house_policy.USUAL)  # whose rules the house keeps
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds

@@ -1,4 +1,4 @@
-"""Limits that people set for themselves: stake, loss and time, a look at the clock, a time-out, an exclusion.
+"""Limits that people set for themselves: stake, loss, deposits and time, a reality check, a time-out, an exclusion.
 
 Everything here is asked in the transaction that would lay the wager, over rows that every process shares. A limit that
 is tightened holds at once; one that is loosened, or lifted, may be confirmed a day later and holds from then on; until
@@ -88,8 +88,8 @@ class Chosen:
         plain = ("person", "barred", "barred_until", "standing_up", "began_at", "last_at", "told_at", "locked_until")
         return texts | {key: getattr(self, key) for key in plain}
 
-    def come_due(self, at: int) -> None:
-        """A time-out that is over is forgotten."""
+    def forget_expired_bars(self, at: int) -> None:
+        """Forget a time-out that is over."""
         if self.barred and self.barred_until <= at:
             self.barred, self.standing_up = "", 0
         if self.locked_until <= at:
@@ -112,12 +112,12 @@ class Chosen:
 
     @property
     def check_minutes(self) -> int:
-        """Minutes between two looks at the clock: those chosen, or the usual ones of the house."""
+        """Return the minutes between two reality checks: those chosen, or the usual ones of the house."""
         return self.limits.get("check", self.usual_check)
 
     @property
     def every(self) -> int:
-        """Milliseconds between two looks at the clock."""
+        """Return the milliseconds between two reality checks."""
         return MINUTE * self.check_minutes
 
     def is_check_due(self, at: int) -> bool:
@@ -160,7 +160,7 @@ class Balances(Protocol):
         """Return an account's money on a table."""
 
 
-class Care:
+class LimitKeeper:
     """People's limits, as one transaction of the writer sees and changes them. `rows` and `days` are of the people who
     were looked up before."""
 
@@ -195,7 +195,7 @@ class Care:
             row = self._rows.get(person)
             chosen = self._known[person] = Chosen(person) if row is None else Chosen.read(row)
             chosen.usual_check = self.policy.number("minutes_between_reality_checks")
-            chosen.come_due(self.at)
+            chosen.forget_expired_bars(self.at)
         return chosen
 
     def _play_in_period(self, person: str, per: str, unit: str | None = None) -> Played:
@@ -217,7 +217,7 @@ class Care:
             raise refused
 
     def may_begin(self, person: str) -> None:
-        """Lay a wager: neither barred, nor past the time, nor with an unread look at the clock."""
+        """Refuse a wager of a person who is barred, past the time limit, or has not read a reality check."""
         self.may_come(person)
         chosen = self.of(person)
         for per in PERIODS:
@@ -442,5 +442,5 @@ def chosen_limits(connection: sa.Connection, person: str, at: int) -> Chosen:
     """Return a person's limits, for reading only."""
     rows = CHOSEN(connection, people=[person])
     chosen = Chosen.read(rows[0]) if rows else Chosen(person)
-    chosen.come_due(at)
+    chosen.forget_expired_bars(at)
     return chosen

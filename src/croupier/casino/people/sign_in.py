@@ -1,4 +1,5 @@
-"""People: guests with play money, players with a password, dealers and operators; and the cookie that knows them."""
+"""Accounts and sessions: guests with play money, players with a password, dealers and operators; and the session's
+token, which their cookie holds. The password is checked in passwords.py."""
 
 from __future__ import annotations
 
@@ -141,13 +142,13 @@ def owner_of(connection: sa.Connection, session: str) -> str:
 
 
 def end_session(work: Transaction, session: str) -> list[str]:
-    """A session is over; in a list, as those of a person are."""
+    """End a session. Return it in a list, as `end_sessions` does."""
     work.delete(store.sessions, session)
     return [session]
 
 
 def end_sessions(work: Transaction, person: str) -> list[str]:
-    """All sessions of a person are over; those that were."""
+    """End all sessions of a person; return those that were open."""
     s = store.sessions.c
     gone = list(work.connection.execute(sa.select(s.digest).where(s.person == person)).scalars())
     for session in gone:

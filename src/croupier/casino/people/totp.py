@@ -1,5 +1,5 @@
-"""The second factor: a code that goes with the time (RFC 6238), from an authenticator that took up a secret once; and
-recovery codes, each for one time, for a person who has lost it.
+"""The second factor: a time-based code (RFC 6238) from an authenticator that has stored a secret; and recovery codes,
+each for one time, for a person who has lost the authenticator.
 
 The secret is made of two parts, as the secrets of rounds are: a salt that stands in the row, and the key of the casino,
 which does not. A code counts once: the step of time that it belongs to is kept, and no step before it is taken again.

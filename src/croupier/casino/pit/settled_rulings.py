@@ -312,7 +312,7 @@ def _players_by_seat(room: TableState, work: Work, number: int) -> dict[int, str
     return {int(seat): person for seat, person in json.loads(closing)["people"].items()} if closing else {}
 
 
-def is_practice(room: TableState, people: set[str]) -> bool:
+def is_lone_practice(room: TableState, people: set[str]) -> bool:
     """Return whether one person alone, for play money, is concerned."""
     return room.currency == PLAY and bool(room.settings.get("practice")) and len(people) <= 1
 
@@ -362,7 +362,7 @@ def is_decided_alone(
     room: TableState, work: Work, person: Person, number: int, move: Move, cents: int, why: str
 ) -> bool:
     """Return whether a ruling that moves so many cents needs no second person; then it is logged."""
-    alone = not person.id or not cents or is_practice(room, people_of(room, work, number))
+    alone = not person.id or not cents or is_lone_practice(room, people_of(room, work, number))
     within = cents + _moved_today(work) <= work.alone_cents
     if not (alone or within):
         return False

@@ -235,7 +235,7 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> Answer:
     with work.ledger.counting(unit_at(kept)):
         if wanted.get("link"):
             kept["link"] = wanted["link"]
-            shared_jackpots.join(work, kept["link"], wanted["game"], kept)
+            shared_jackpots.check_and_join(work, kept["link"], wanted["game"], kept)
         return _open_table(work, person, wanted, kept, seated)
 
 

@@ -43,7 +43,7 @@ from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.advice_worker import Adviser
 
 log = logging.getLogger("croupier.casino")
-SECONDS_BETWEEN_TICKS = 0.2  # seconds between looks at the clock
+SECONDS_BETWEEN_TICKS = 0.2  # seconds between checks of whose time is up
 SECONDS_BETWEEN_SWEEPS = 20.0  # seconds between looks for tables that no one sits at
 SECONDS_UNTIL_INVENTORY = 10.0  # seconds after which a new process takes down what is installed
 SECONDS_BETWEEN_BOOK_CHECKS = 5.0  # seconds between looks for rulebooks whose files have changed
@@ -242,7 +242,7 @@ class Casino:
             (SECONDS_BETWEEN_TICKS, self._clock),
             (SECONDS_BETWEEN_LOOKS, self._look),
             (SECONDS_BETWEEN_LOOKS, self._tend),
-            (SECONDS_BETWEEN_SWEEPS, self._sweep),
+            (SECONDS_BETWEEN_SWEEPS, self._close_empty_tables),
             (SECONDS_BETWEEN_BOOK_CHECKS, self._read),
         ]
         if self.store.sqlite:
@@ -328,12 +328,12 @@ class Casino:
             lost = {s.person for s in list(room.state.seats.values()) if s.lost} if room is not None else set()
             for person in {w.person for w in watching} & lost:
                 self._present("found", table, person)
-        for table, person in await asyncio.to_thread(self._missing):
+        for table, person in await asyncio.to_thread(self._missing_players):
             self._present("absent", table, person)
-        for one in await asyncio.to_thread(self._overdue):
+        for one in await asyncio.to_thread(self._overdue_holds):
             what = {"do": "held", "decision": held_winnings.RELEASE, "why": "the time that the book gives is over"}
             self.desk.put(Job(CLOCK, "", one["table"], what | {"round": one["round"], "seat": one["seat"]}))
-        close, ready = await asyncio.to_thread(self._due)
+        close, ready = await asyncio.to_thread(self._due_tournaments)
         for table in close:
             self.desk.put(Job(CLOCK, "", table, {"do": "close"}))
         for tournament in ready:
@@ -356,25 +356,25 @@ class Casino:
         """Take rulebooks whose files have changed, so that a bad one is in the log before anybody asks."""
         await asyncio.to_thread(editions.take_changes)
 
-    async def _sweep(self) -> None:
+    async def _close_empty_tables(self) -> None:
         """Close tables without players or watchers."""
-        for table, since in await asyncio.to_thread(self._empty):
+        for table, since in await asyncio.to_thread(self._long_empty_tables):
             if table not in self.desk.watchers:
                 self.desk.put(Job(CLOCK, "", table, {"do": "close", "since": since}))
 
-    def _missing(self) -> list[tuple[str, str]]:
+    def _missing_players(self) -> list[tuple[str, str]]:
         with self.store.reading() as connection:
             return presence.missing(connection, now_ms())
 
-    def _empty(self) -> list[tuple[str, int]]:
+    def _long_empty_tables(self) -> list[tuple[str, int]]:
         with self.store.reading() as connection:
             return presence.empty(connection, now_ms())
 
-    def _overdue(self) -> list[dict[str, Any]]:
+    def _overdue_holds(self) -> list[dict[str, Any]]:
         with self.store.reading() as connection:
             return held_winnings.overdue(connection, now_ms())
 
-    def _due(self) -> tuple[list[str], list[str]]:
+    def _due_tournaments(self) -> tuple[list[str], list[str]]:
         with self.store.reading() as connection:
             return tournaments.due(connection, now_ms())
 

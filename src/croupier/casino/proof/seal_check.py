@@ -190,4 +190,4 @@ def _tables(connection: sa.Connection) -> Iterator[tuple[str, str, str]]:
     for table_row in connection.execute(wanted, execution_options=STREAMED).mappings():
         row = dict(table_row)
         seats, seeds = row.pop("_seats"), row.pop("_seeds")
-        yield "floor", row["id"], seal_chain.floor_hash(row, seats, seeds)
+        yield "floor", row["id"], seal_chain.table_row_hash(row, seats, seeds)

@@ -1,4 +1,4 @@
-"""Acts that take two: each waits until a second member of staff confirms it.
+"""Acts that need two people: each waits until a second member of staff confirms it.
 
 A person asks for it (`ask`), with a reason; an operator who is neither the one who asked nor the one it is done
 for says yes or no. The act is done with the yes, in the same transaction. `ACTS` says how those are done that change

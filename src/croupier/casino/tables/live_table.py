@@ -140,7 +140,7 @@ class LiveTable:
             carry = json.loads(dumps(state.table.carry))
         carry = self.money.still_covered(work, carry, people)
         state.table = state.make_table(state.in_seats or None, carry, state.fairness)
-        self.money.hold_standing(work, people, StakeVoid())
+        self.money.adjust_holds_to_standing(work, people, StakeVoid())
         state.damage = ""
         closing = Closing(carry=carry, shoe=opening.shoe, people={str(n): p for n, p in people.items()})
         state.end_round(work, "void", closing)

@@ -58,9 +58,9 @@ def open_link(work: Work, name: str) -> Answer:
     return {"link": row["id"]}
 
 
-def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
-    """Refuse a table that may not share the pools of a link: it has the same ones, at the same prices, rates and seeds,
-    in the same currency."""
+def check_and_join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
+    """Add a table to a link. Refuse it unless it has the same jackpots at the same prices, rates and seeds, in the same
+    currency."""
     row = row_of(work.connection, link)
     table = Table(game, kept["options"], kept["limits"], kept["odds"])
     first = json.loads(row.model) if row.model else None

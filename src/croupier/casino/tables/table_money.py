@@ -122,7 +122,7 @@ class TableMoney:
             self.count_idle(ended)
             if state.link:
                 shared_jackpots.take_over(state.link, work, ended.felt)
-        self.hold_standing(work, people)
+        self.adjust_holds_to_standing(work, people)
         if state.corrections and any(state.is_told(move) for move in state.made):
             state.corrections = {}
         self.count(ended)
@@ -147,7 +147,7 @@ class TableMoney:
         self.count(state.earlier, -1)
         state.earlier = state.ruled = None
 
-    def hold_standing(self, work: Work, people: dict[int, str], reason: Reason | None = None) -> None:
+    def adjust_holds_to_standing(self, work: Work, people: dict[int, str], reason: Reason | None = None) -> None:
         """Hold what still stands on the felt after the postings, and release the rest."""
         state = self.state
         assert state.table is not None

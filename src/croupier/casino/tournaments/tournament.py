@@ -398,7 +398,7 @@ def prove_tournaments(connection: sa.Connection) -> tuple[int, list[str]]:
     for row in rows:
         kept, entered = json.loads(row.settings), entrants(connection, row.id)
         pool = kept["buy_in_cents"] * len(entered)
-        balance, paid = _pool_by_journal(connection, row.id, unit(row))
+        balance, paid = _pool_and_prizes(connection, row.id, unit(row))
         people, chips = [one.person for one in entered], chips_held(connection, row.id)
         wrong += stages.wrong(connection, row, kept, people)
         due: list[Place] = []
@@ -418,7 +418,7 @@ def prove_tournaments(connection: sa.Connection) -> tuple[int, list[str]]:
     return len(rows), wrong
 
 
-def _pool_by_journal(connection: sa.Connection, tournament: str, unit: str) -> tuple[int, dict[str, int]]:
+def _pool_and_prizes(connection: sa.Connection, tournament: str, unit: str) -> tuple[int, dict[str, int]]:
     """Return a pool by the journal: the amount in it, and the prizes paid from it."""
     j, name = database.journal.c, unit + account(tournament)
     balance, paid = 0, Counter[str]()

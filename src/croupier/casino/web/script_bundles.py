@@ -101,10 +101,10 @@ def _wrap_module(name: str, text: str) -> str:
     body = _later.sub(lambda import_match: f"load({import_match[1]}/{_resolve_import(name, import_match[2])}", body)
     if left := _left.search(body):
         raise CroupierError(ScriptNotJoined(script=name, line=left[0].strip()[:80]))
-    return f'add("/{name}", () => {{\n{_bare(body)}return {{ {given} }};\n}});\n'
+    return f'add("/{name}", () => {{\n{_without_indentation(body)}return {{ {given} }};\n}});\n'
 
 
-def _bare(text: str) -> str:
+def _without_indentation(text: str) -> str:
     """Strip the indentation of a script; a text that runs over lines keeps its own."""
     return "`".join(part if i % 2 else _indent.sub("", part) for i, part in enumerate(text.split("`")))
 

@@ -1,4 +1,4 @@
-"""croupier dispute: what really happened in, what the book makes of it out."""
+"""croupier dispute: settle a recorded round anew with what really happened, and print what the book says of it."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack import mid_shoe_entry
-from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
+from croupier.games.blackjack.extra_cards import ADDED, REMOVED, count_or_remove_extra_cards
 from croupier.games.blackjack.messages import (
     HandWasPlayed,
     NothingInPlay,
@@ -65,7 +65,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
             return felt.ruling_refusal(ruling, HandWasPlayed(seat=SeatNumber(seat))), None
         return None, partial(_for_absent, felt, ask)
     if effect in (ADDED, REMOVED):
-        return change_in_turn(felt, move, ask, ruling, effect)
+        return count_or_remove_extra_cards(felt, move, ask, ruling, effect)
     wagers = [w for w in felt.wagers if w.seat == seat and w.box == move.get("box", w.box)]
     if not wagers or ask is None or ask.kind == "wagers":
         return felt.ruling_refusal(ruling, NothingInPlay(seat=SeatNumber(seat))), None
@@ -106,7 +106,8 @@ def _is_own_decision(felt: Felt, seat: int, move: Move) -> bool:
 
 
 def _for_absent(felt: Felt, ask: Ask) -> str:
-    """One direction is for the whole of the hand in turn; who plays behind just adds nothing."""
+    """Return the decision for the absent player of the hand in turn: it holds for the rest of that hand. A player
+    behind it adds nothing."""
     hand = next(hand for hand in hands_in_play(felt) if hand.place == ask.place)
     hand.away = hand.seat == ask.seat
     return for_absent(felt, hand, ask.choices)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 ADDED, REMOVED = "cards_stand", "cards_removed"  # the effects: all count, or some are taken off
 
 
-def change_in_turn(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling, effect: str) -> Called:
-    """Have the cards too many of the hand in turn count, or take some of them off."""
+def count_or_remove_extra_cards(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling, effect: str) -> Called:
+    """Rule on extra cards dealt to the hand whose turn it is: they count as part of it, or they are taken off."""
     if ask is None or ask.kind != "decision" or ask.seat != move["seat"] or "stand" not in ask.choices:
         return felt.ruling_refusal(ruling, NotTurnOfThatHand()), None
     named, hand = cards(move.get("cards") or ""), next(h for h in hands_in_play(felt) if h.place == ask.place)

@@ -377,7 +377,9 @@ def cards_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     if is_own_decision and ask is not None and Counter(playing.felt.things(ask.place)) >= Counter(named):
         if len(playing.felt.things(ask.place)) - len(named) < ANOTHER:
             return _not_so(playing, ruling, HandHasItsTwoCards()), None
-        return extra_cards.change_in_turn(playing.felt, declaration(playing, facts, ruling), ask, ruling, REMOVED)
+        return extra_cards.count_or_remove_extra_cards(
+            playing.felt, declaration(playing, facts, ruling), ask, ruling, REMOVED
+        )
     return extra_cards.take_off(playing, facts, ruling)
 
 
@@ -394,7 +396,7 @@ def cards_count(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     felt, ask, move = playing.felt, playing.awaiting, declaration(playing, facts, ruling)
     if extra_cards.has_hand_ended(felt, move, ask):
         return extra_cards.stand(felt, move, ruling)
-    return extra_cards.change_in_turn(felt, move, ask, ruling, ADDED)
+    return extra_cards.count_or_remove_extra_cards(felt, move, ask, ruling, ADDED)
 
 
 def dealer_with_more(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:

@@ -139,11 +139,11 @@ class Bets(Betting):
             return room >= self.unit
         if self.closed or not super().can_raise(seat):
             return False
-        return not self.is_raise_barred(seat)
+        return not self.is_raise_limit_reached(seat)
 
-    def is_raise_barred(self, seat: int) -> bool:
-        """Return whether there are three already, of players who raise or of raises; between two there is no such
-        limit."""
+    def is_raise_limit_reached(self, seat: int) -> bool:
+        """Return whether there have been three raises, or three players who raised, so that this seat may not raise.
+        With only two players left there is no limit."""
         limited = self.raise_limit == "players" and seat not in self.raisers and len(self.raisers) >= RAISERS
         counted = self.raise_limit == "raises" and self.raises >= RAISERS
         return len(self.active) > 2 and (limited or counted)

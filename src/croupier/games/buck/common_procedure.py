@@ -230,7 +230,7 @@ def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:
     return bets.closed or str(
-        cite.only_call if seat in bets.seats_that_acted and not bets.is_raise_barred(seat) else cite.raises
+        cite.only_call if seat in bets.seats_that_acted and not bets.is_raise_limit_reached(seat) else cite.raises
     )
 
 

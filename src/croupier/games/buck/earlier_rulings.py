@@ -1,6 +1,6 @@
-"""How the floor's rulings worked in rounds of version 1 with a buck, which replay as they were played.
+"""Rulings in records of version 1 of games with a buck, which replay as they were played.
 
-A dead hand was out when its turn came, and a declaration was not held against the record (docs/reference/record.md).
+A dead hand was out when its turn came, and a declaration was not checked against the record (docs/reference/record.md).
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ def _opener(felt: Felt, bets: Bets) -> int | None:
     return next(seat for seat in able if _face_up_cards(felt, seat)[0].rank == value)
 
 
-def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
+def _opening_bet_sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
     """The opening bet of the first round: the one that stands alone, and from where to where it goes beyond that.
 
     With antes it is from the least wager to the pot. With a blind it is the least wager, or that and a second part
@@ -125,7 +125,7 @@ def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
 
 
 def _ask_opening(felt: Felt, bets: Bets, seat: int) -> Ask:
-    alone, _, most = _sizes(felt, bets, seat)
+    alone, _, most = _opening_bet_sizes(felt, bets, seat)
     bets.offer(seat, alone, most)
     refused = {
         word: felt.refusal(OpeningBetNeeded(clause=felt.rules.cite.must_open)) for word in ("fold", "check", "call")
@@ -140,7 +140,7 @@ def _opening_forms(bets: Bets, seat: int, felt: Felt) -> Forms:
 
 def _opening_form(felt: Felt, bets: Bets, seat: int) -> AmountForm:
     """Return the form of the opening bet, as far as the seat's chips go."""
-    alone, least, most = _sizes(felt, bets, seat)
+    alone, least, most = _opening_bet_sizes(felt, bets, seat)
     room = bets.bets[seat] + bets.stacks[seat]
 
     def why(to: Amount) -> Message:
@@ -195,7 +195,7 @@ def _opening(felt: Felt, bets: Bets, seat: int) -> Amount:
     """Return the opening bet: the least, all that is left where that is less, or the amount that the player said."""
     if felt.answer["choice"] == "decline":
         return bets.bets[seat]
-    least = min(_sizes(felt, bets, seat)[0], bets.bets[seat] + bets.stacks[seat])
+    least = min(_opening_bet_sizes(felt, bets, seat)[0], bets.bets[seat] + bets.stacks[seat])
     return amount(felt.answer.get("to", least))
 
 

@@ -49,7 +49,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     judge, six = evaluator(HAND, rules.hand.ladder), evaluator(2 * HAND, SIX_CARDS)
     qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     plays, note = strategy(table, judge, qualifies, asked)
-    brings, staked = nets_by_code(table, judge, six)
+    brings, staked = nets_and_stakes_by_code(table, judge, six)
     places = places_hand_by_hand(len({w.seat for w in laid}), HAND)
     arrays = (places, plays, qualifies, judge.categories, six.categories, judge.arrays, six.arrays)
     fees = circle_fees(table, laid, ANTE)
@@ -71,7 +71,7 @@ def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tu
     return strengths >= np.array(from_)[:, None], "best play by the card seen"
 
 
-def nets_by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
+def nets_and_stakes_by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
     """Return the net of a unit of each wager, and the stake on it, for every code."""
     paid = classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS)}

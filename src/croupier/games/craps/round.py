@@ -121,7 +121,7 @@ def place(felt: Felt, wager: Wager, throw: Throw, lay: bool = False) -> None:
     if wager.name not in BOUGHT or wager in felt.wagers:
         return
     if felt.rules.vigorish_taken == "laid":
-        vigorish.keep(felt, wager, back=False)
+        vigorish.settle_fee(felt, wager, back=False)
     elif throw.total == wins:
         vigorish.take_from_win(felt, wager, vigorish.fee(felt, wager))
 
@@ -133,7 +133,7 @@ def is_off(felt: Felt, wager: Wager, throw: Throw) -> bool:
         return False
     if felt.rules.off_means == "void":
         felt.push(wager, result="void", cause=DiceOff(total=throw.total))
-        vigorish.keep(felt, wager, back=True)
+        vigorish.settle_fee(felt, wager, back=True)
     return True
 
 

@@ -50,8 +50,8 @@ def _give_back(felt: Felt, paid: Wager, owed: Amount) -> None:
         paid.stake = owed
 
 
-def keep(felt: Felt, wager: Wager, back: bool) -> None:
-    """The wager is decided, and its fee the house's; or it came back, and so does the fee."""
+def settle_fee(felt: Felt, wager: Wager, back: bool) -> None:
+    """Give the fee of a wager to the house once the wager is decided; `back`: return it with the wager."""
     paid = felt.exactly(wager.seat, VIGORISH, wager.box, f"{wager.name} {wager.on}")
     if paid is None:
         return

@@ -49,7 +49,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     places = places_card_by_card(len({w.seat for w in laid}), HAND)
     widths = np.array([FALLS, len(super_names), len(queens_names)], np.int64)
     given = (places, plays, by_class, keys, qualifies, widths, supers, queens, judge.arrays)
-    brings, staked = nets_by_code(table, sizes, super_names, queens_names)
+    brings, staked = nets_and_stakes_by_code(table, sizes, super_names, queens_names)
     return plan_by_unit(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
 
 
@@ -64,7 +64,7 @@ def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Bytes, Bytes, I
 def best(table: Table, judge: Evaluator) -> list[Bytes]:
     """Best play by strength and by class."""
     shape_counts, sizes = exact.shapes(table), (0, *exact.sizes(table))
-    number = np.searchsorted(np.array(sizes), exact.choices(table, classes(table))).astype(np.uint8)
+    number = np.searchsorted(np.array(sizes), exact.best_antes_by_shape(table, classes(table))).astype(np.uint8)
     at = judge(_cards(shape_counts.numbers)).astype(np.int64)
     low, high = np.full(len(judge.ranks), BY_CLASS, np.uint8), np.zeros(len(judge.ranks), np.uint8)
     np.minimum.at(low, at, number)
@@ -85,7 +85,7 @@ def _cards(numbers: Ints) -> Bytes:
     return out.astype(np.uint8)
 
 
-def nets_by_code(
+def nets_and_stakes_by_code(
     table: Table, sizes: tuple[int, ...], supers: list[str], queens: list[str]
 ) -> tuple[dict[str, Row], dict[str, Row]]:
     """A code is: which size was played, how the dealer's hand falls, the rows of Super Bonus and Queens Up."""

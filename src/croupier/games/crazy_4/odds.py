@@ -37,7 +37,7 @@ AGAINST = comb(47, 5)  # the dealer's hands beside a player's
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """Hands up to the names of the suits, as arrays: number, strength, weight, and opponents by how they fall."""
+    """Hands, ignoring which suit is which, as arrays: number, strength, weight, and opponents by how they fall."""
 
     numbers: Any
     strengths: Any
@@ -99,8 +99,8 @@ def sizes(table: Table) -> tuple[int, ...]:
     return tuple(sorted(rules.times.values()))
 
 
-def choices(table: Table, paid: Classes) -> Any:
-    """How many Antes to play with every shape of hand; 0 folds."""
+def best_antes_by_shape(table: Table, paid: Classes) -> Any:
+    """Return how many Antes it is best to play with every shape of hand; 0 folds."""
     import numpy as np
 
     shape_counts = shapes(table)
@@ -146,7 +146,7 @@ class Dealt:
 
 def best_play(table: Table, paid: Classes | None = None) -> Dealt:
     """Every deal, the hand played or folded as is best."""
-    return played_so(table, choices(table, paid or classes(table)))
+    return played_so(table, best_antes_by_shape(table, paid or classes(table)))
 
 
 def played_so(table: Table, chosen: Any) -> Dealt:
@@ -218,7 +218,7 @@ def _part(table: Table, name: str, paid: Classes, dealt: Dealt) -> Edge:
 def strategy(table: Table) -> Strategy:
     """The weakest hand worth playing, the least that is worth more than one Ante, and what does not fit that."""
     shape_counts, paid = shapes(table), classes(table)
-    chosen = choices(table, paid)
+    chosen = best_antes_by_shape(table, paid)
     dealt = played_so(table, chosen)
     rows: list[tuple[str, ...]] = []
     exceptions = []

@@ -46,13 +46,13 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     codes = list(product(names, category_names(small), (0, 1), (0, 1)))
     by_seat = {w.seat: {o.wager: o.stake for o in laid if o.seat == w.seat} for w in laid}
     paid = {seat: classes_in_money(table, stakes) for seat, stakes in by_seat.items()}
-    code_rows = [nets_by_code(paid[w.seat], w, codes) for w in laid]
+    code_rows = [nets_and_stakes_by_code(paid[w.seat], w, codes) for w in laid]
     return plan_by_wager(
         table, laid, f"{__name__}:deal", given, [n for n, _ in code_rows], [s for _, s in code_rows], NOTES[name]
     )
 
 
-def nets_by_code(paid: Classes, w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
+def nets_and_stakes_by_code(paid: Classes, w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
     """Return the net of a laid wager and the stake on it, in money; a wager that is withdrawn is not staked."""
     if w.wager == BONUS:
         return [paid.own[held].net(BONUS) for _, held, _, _ in codes], [Fraction(w.stake)] * len(codes)

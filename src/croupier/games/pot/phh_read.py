@@ -215,12 +215,12 @@ def _options(hand: _Hand) -> dict[str, Any]:
     blinds: list[Amount] = [max(b, -b) for b in hand.blinds if b]
     big: Amount = hand.bets["min_bet"] if "min_bet" in hand.bets else max(blinds, default=hand.bets["small_bet"])
     named = {k: v for k, v in hand.bets.items() if k != "min_bet"}
-    named |= {"big_blind": big, "chip": _chip(hand), "small_blind": min([*blinds, big])}
+    named |= {"big_blind": big, "chip": _smallest_part_of_pot(hand), "small_blind": min([*blinds, big])}
     free = {"betting": hand.betting, "collection": "none", "raise_cap": "none", "short_raise": "added"}
     return {**free, **{name: amount_to_json(value) for name, value in named.items()}}
 
 
-def _chip(hand: _Hand) -> Amount:
+def _smallest_part_of_pot(hand: _Hand) -> Amount:
     """Return the smallest part of a pot: whole chips where all that was bet is whole, and otherwise as finely as need
     be."""
     given = [*hand.stacks, *hand.antes, *hand.blinds, *hand.bets.values()]

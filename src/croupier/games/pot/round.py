@@ -357,8 +357,8 @@ def house_take(felt: Felt) -> list[HouseTake]:
     return [HouseTake(COLLECTION, exact(-sum(line.net for line in taken)), clause)]
 
 
-def _time_is_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
-    """The half hour is over: each player pays for it."""
+def _charge_half_hour(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Charge each player for the half hour that is over."""
     return _time_fee(playing.felt, ruling.clause)
 
 
@@ -416,6 +416,6 @@ def _take_time(felt: Felt, fee: int, clause: str) -> None:
 
 
 RULINGS = specs_by_effect(
-    RulingSpec(effect=TIME_FEE, prepare=_time_is_up),
+    RulingSpec(effect=TIME_FEE, prepare=_charge_half_hour),
     RulingSpec(effect=MUCK, facts=SeatFacts, moments=BEGUN, why_not=_why_no_giving_up, prepare=_give_up),
 )

@@ -148,20 +148,20 @@ def _paid_out(felt: Felt, stake: Amount) -> Fraction:
     return sum((Fraction(line.net) for line in felt.lines), Fraction(stake))
 
 
-def _prize(table: Table, steps: Sequence[Step]) -> Fraction:
-    """Return the payment of the last of these steps for a unit staked, of a pool that holds nothing."""
+def _payment_of_last_step(table: Table, steps: Sequence[Step]) -> Fraction:
+    """Return what one unit staked is paid at the last of these steps while the pool is empty."""
     felt = play_side_bet(table, steps, Fraction(0))
     return Fraction(felt.lines[-1].net) + (0 if felt.wagers else 1)
 
 
-def _prizes(table: Table, claim: Claim) -> list[Fraction]:
+def _payments_of_rows(table: Table, claim: Claim) -> list[Fraction]:
     """Return the payments of the named rows for a stake, as the book's own examples have it."""
     terms = _rules(table).side_bet
     runs = {row: int(run) for run, row in terms.sevens.items()}
     nets = [
-        _prize(table, [procedure.run_of_sevens] * runs[row])
+        _payment_of_last_step(table, [procedure.run_of_sevens] * runs[row])
         if row in runs
-        else _prize(table, [partial(procedure.pay_free_roll, total=terms.free_roll[row][0])])
+        else _payment_of_last_step(table, [partial(procedure.pay_free_roll, total=terms.free_roll[row][0])])
         for row in claim.detail["rows"]
     ]
     return [paid * claim.detail["stake"] for paid in nets]
@@ -170,8 +170,8 @@ def _prizes(table: Table, claim: Claim) -> list[Fraction]:
 def _free_roll_score(table: Table, claim: Claim) -> list[Fraction]:
     """The score of three throws, and what it pays for a stake."""
     total = sum(face for throw in claim.detail["throws"] for face in throw)
-    paid = _prize(table, [partial(procedure.pay_free_roll, total=total)])
+    paid = _payment_of_last_step(table, [partial(procedure.pay_free_roll, total=total)])
     return [Fraction(total), paid * claim.detail["stake"]]
 
 
-ANALYSIS = Analysis(edges=edges, measures={"prizes": _prizes, "free_roll_score": _free_roll_score})
+ANALYSIS = Analysis(edges=edges, measures={"prizes": _payments_of_rows, "free_roll_score": _free_roll_score})

@@ -1,4 +1,5 @@
-"""Edges of Sic Bo: the 216 throws of three dice in sorts that a position cannot tell apart; one of each is settled."""
+"""Edges of Sic Bo: the 216 throws of three dice in classes that a position cannot tell apart; one of each is
+settled."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     pool = meters.meter_with_wagers(table, laid, asked)
     note = NOTES[name] + (meters.meter_note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
     by_stake = {stake: classes(table, stake) for stake in {w.stake if rules.maximum_payment else 1 for w in laid}}
-    rows = [nets_by_code(table, names, w, pool, by_stake.get(w.stake) or by_stake[1]) for w in laid]
+    rows = [nets_and_stakes_by_code(table, names, w, pool, by_stake.get(w.stake) or by_stake[1]) for w in laid]
     return plan_by_wager(table, laid, f"{__name__}:deal", given, [n for n, _ in rows], [s for _, s in rows], note)
 
 
@@ -164,7 +164,7 @@ def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes
     return names, np.array(numbers, judge.categories.dtype)
 
 
-def nets_by_code(
+def nets_and_stakes_by_code(
     table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, settled_classes: Classes
 ) -> tuple[Row, Row]:
     """Return the net of a laid wager, and the stake on it, in money. A code is: raised, doubled, the case, one's kind

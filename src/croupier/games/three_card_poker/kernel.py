@@ -41,7 +41,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     seats = len({w.seat for w in laid})
     qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     plays, note = strategy(table, judge, qualifies, asked)
-    brings, staked = nets_by_code(table, judge)
+    brings, staked = nets_and_stakes_by_code(table, judge)
     places = places_card_by_card(seats, HAND)
     arrays = (places, plays, qualifies, judge.categories, RED, judge.arrays)
     return plan_by_unit(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
@@ -59,7 +59,7 @@ def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tu
     return strengths >= judge.strength(weakest), f"best play: {weakest.short} or better"
 
 
-def nets_by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
+def nets_and_stakes_by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
     """Return the net of a unit of each wager, and the stake on it, for every code."""
     paid = classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, PRIME)}

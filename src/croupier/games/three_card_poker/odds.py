@@ -1,6 +1,6 @@
 """Edges of Three Card Poker, and its best play found rather than assumed.
 
-Serves gb-core section 5 and gb-archive section 5. Up to the names of the suits the 22,100 hands have 1,755 shapes, of
+Serves gb-core section 5 and gb-archive section 5. Ignoring which suit is which, the 22,100 hands have 1,755 shapes, of
 741 strengths. For each shape the dealer's 18,424 hands are counted by strength without dealing them: of all hands take
 away those with one of the player's cards, put back those with two of them, take away the one with all three.
 """
@@ -63,7 +63,7 @@ class Against(NamedTuple):
 
 
 def _kind(first: Card, other: Card) -> int:
-    """Two cards, up to the names of the suits, as a number."""
+    """Return the number of a class of two cards, ignoring which suit is which."""
     return ((first.rank + other.rank) * 16 + abs(first.rank - other.rank)) * 2 + (first.suit == other.suit)
 
 

@@ -149,7 +149,7 @@ def _changes(first_table: Table, other: Table) -> Iterator[tuple[Difference, _Ch
     if first_table.game.family == other.game.family:
         yield from _equipment(first_table.game, other.game)
         yield from _options(first_table, other)
-        yield from _entries(first_table.game, other.game)
+        yield from _differences_in_facts(first_table.game, other.game)
         yield from _terms(first_table.game, other.game)
     else:
         yield from ((difference, None) for difference, _ in _options(first_table, other))
@@ -197,8 +197,8 @@ def _options(first_table: Table, other: Table) -> Iterator[tuple[Difference, _Ch
         yield Difference(f"option {name}", *shown, clauses), change
 
 
-def _entries(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
-    """Facts that are more than one figure, also those that only one of them has."""
+def _differences_in_facts(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
+    """Yield the facts that differ between two games, also those that only one of them has."""
     for name in dict.fromkeys((*first.facts, *second.facts)):
         ours, theirs = first.facts.get(name), second.facts.get(name)
         if name in first.option and name in second.option:

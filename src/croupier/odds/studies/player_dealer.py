@@ -84,8 +84,8 @@ def banking(edges: Iterable[Edge]) -> dict[str, Fraction]:
 
 
 def pays_to_bank(fees: int | Tiers, price: Fraction) -> list[Range]:
-    """The whole amounts of action for which the player-dealer expects at least the fee, as ranges; the last may have no
-    end. Empty where nothing does."""
+    """Return the ranges of whole amounts of action whose expected win covers the player-dealer's fee. The last may have
+    no end; the list is empty if no amount covers it."""
     if price <= 0:
         return []
     tiers: Tiers = ((1, 0, fees),) if isinstance(fees, int) else fees

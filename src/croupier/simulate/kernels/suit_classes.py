@@ -1,5 +1,5 @@
-"""Cards up to the names of the suits: the number of a set's class, for kernels that look up what best play does with
-it.
+"""Sets of cards that differ only in which suit is which: the number of their class, for kernels that look up what best
+play does with it.
 
 Suits are put in the order of the ranks held in them; sets that look the same then are of one class. Classes are
 numbered as the solvers and `croupier.odds.poker.boards.canonical` know them, by the key that the

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 Called = tuple[Refusal | None, Callable[[], Any] | None]
-SINCE = 2  # the version of the rounds in which a declaration is held against the record
+SINCE = 2  # the version of the rounds in which a declaration is checked against the record
 
 
 class Moment(StrEnum):

@@ -125,7 +125,7 @@ def _accept(playing: Round, facts: LaidFacts, ruling: Ruling) -> Called:
     ask = playing.awaiting
     if ask is None or ask.kind != "wagers":
         move = declaration(playing, facts, ruling)
-        return _earlier(playing, move, ruling)
+        return _replay_with_wager_laid_in_time(playing, move, ruling)
     refusal, ready = playing.prepare_wager(facts.move(), ask, outside=True)
     if refusal is not None:
         return refusal, None
@@ -165,8 +165,9 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
     felt.announce_ruling(ruling)
 
 
-def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] = ()) -> Called:
-    """Found when no more wagers are taken: the round is what it is with that wager laid before, and `less` of them."""
+def _replay_with_wager_laid_in_time(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] = ()) -> Called:
+    """Replay the round as if this wager had been laid before the betting closed, and the moves in `less` had not been
+    made."""
     moves = [made for made in playing.moves if made not in less]
     ends = [i for i, made in enumerate(moves) if made["do"] == "call" and made.get("call") == "no_more_bets"]
     if not ends:
@@ -193,12 +194,12 @@ def _placement_of(facts: LaidFacts) -> Move:
     }
 
 
-def _void_wager_in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
-    """A wager that was confirmed after the dice had left the hand, and before they came to rest."""
+def _accept_wager_in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
+    """Let a wager stand that was confirmed after the dice had left the hand and before they came to rest."""
     ask = playing.awaiting
     if ask is None or ask.kind != "chance":
         return playing.felt.ruling_refusal(ruling, NothingInMotion()), None
-    return _earlier(playing, _placement_of(facts), ruling)
+    return _replay_with_wager_laid_in_time(playing, _placement_of(facts), ruling)
 
 
 def _settle_as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
@@ -213,7 +214,7 @@ def _settle_as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Calle
     less = tuple(made for made in playing.moves if wrong and _is_misplaced(playing, facts.seat, made, wrong))
     if wrong and not less:
         return felt.ruling_refusal(ruling, NothingLiesOn(position=Words(str(wrong)))), None
-    return _earlier(playing, _placement_of(facts), ruling, less)
+    return _replay_with_wager_laid_in_time(playing, _placement_of(facts), ruling, less)
 
 
 def _is_misplaced(playing: Round, seat: int, made: Move, wrong: str) -> bool:
@@ -368,7 +369,7 @@ SPECS = specs_by_effect(
         facts=MotionFacts,
         moments=frozenset({Moment.DEALING}),
         later=Later.AT_ONCE,
-        prepare=_void_wager_in_motion,
+        prepare=_accept_wager_in_motion,
     ),
     RulingSpec(effect=AS_MEANT, facts=MeantFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=_settle_as_meant),
     RulingSpec(effect=VOID_WAGERS, facts=PlayerFacts, prepare=void),

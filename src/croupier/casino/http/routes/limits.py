@@ -1,4 +1,4 @@
-"""Routes for what people choose for themselves: limits, the look at the clock, time-out, exclusion, their history."""
+"""Routes for what people choose for themselves: limits, reality checks, time-out, exclusion, their history."""
 
 from __future__ import annotations
 

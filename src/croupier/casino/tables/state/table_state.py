@@ -151,7 +151,7 @@ class TableState:
             if database.is_database_failure(error):
                 raise
             room.table, room.playing, room.damage = None, None, one_line(error)
-        room._was = seal_chain.floor_hash(row._mapping, *room._seated_row[1:])
+        room._was = seal_chain.table_row_hash(row._mapping, *room._seated_row[1:])
         return room
 
     def _read_round(self, connection: sa.Connection) -> None:
@@ -605,5 +605,5 @@ class TableState:
         """Return the seal's entry for the row."""
         seats, seeds = self.seated_row(work)
         self._seated_row = self.number, seats, seeds
-        before, self._was = self._was, seal_chain.floor_hash(self._row, seats, seeds)
+        before, self._was = self._was, seal_chain.table_row_hash(self._row, seats, seeds)
         return "floor", self.id, before, self._was

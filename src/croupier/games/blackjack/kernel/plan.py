@@ -63,7 +63,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     how = np.array([chosen.insure, chosen.even_money, counted], np.int64)
     swapped = swaps(table, asked) if any(switches for *_, switches in dealt) else np.empty(0, np.uint8)
     game = Game(
-        *(table_rules(table.rules), _book(chosen), how, _columns(laid, dealt), money.stakes(), money.nets()),
+        *(table_rules(table.rules), _book(chosen), how, _columns_of_hands(laid, dealt), money.stakes(), money.nets()),
         swapped,
         TAGS,
     )
@@ -93,8 +93,9 @@ def _column(laid: tuple[Laid, ...], seat: int, wager: str) -> int:
     return next(i for i, w in enumerate(laid) if (w.seat, w.wager) == (seat, wager))
 
 
-def _columns(laid: tuple[Laid, ...], dealt: list[Dealt]) -> Ints:
-    """For each hand the column of its wager, the seat's first column, and whether it begins a pair that may switch."""
+def _columns_of_hands(laid: tuple[Laid, ...], dealt: list[Dealt]) -> Ints:
+    """Return for each hand the column of its wager, the seat's first column, and whether it begins a pair that may
+    switch."""
     rows = []
     for seat, wager, switches in dealt:
         first = next(i for i, w in enumerate(laid) if w.seat == seat)

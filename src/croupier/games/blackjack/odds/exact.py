@@ -318,8 +318,8 @@ def _sorts(solver: Solver, against: Against, pair: int, later: bool) -> Iterator
 
 
 def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, Fraction]:
-    """Return the value of a split and the stake on it; where the first hand fares otherwise than the second, half of
-    the deals are of each."""
+    """Return the value of a split and the stake on it; where the first hand is paid differently from the second, half
+    of the deals are of each."""
     worth, stakes = Fraction(0), Fraction(0)
     sides = (False, True) if solver.given.is_first_hand_apart else (False,)
     for later in sides:

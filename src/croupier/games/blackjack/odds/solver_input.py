@@ -79,8 +79,8 @@ class Given:
 
     @property
     def is_first_hand_apart(self) -> bool:
-        """Return whether the first hand of a split fares otherwise than the others: a dealer's blackjack may take it
-        alone."""
+        """Return whether the first hand of a split is paid differently from the others: a dealer's blackjack may take
+        it alone."""
         return self.own != self.split
 
     @property

@@ -1,4 +1,5 @@
-"""Hold'em against the house: Bonus, Ultimate, Casino and Two Way Hold'em, by best play or a simple one.
+"""What the kernel needs to play Hold'em against the house: Bonus, Ultimate, Casino and Two Way, by best play or a
+simple one.
 
 Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Best play is exact (see tables); it looks
 at Ante and Blind and what is laid in play, not at ceilings, side wagers or jackpots. (In Casino Hold'em it folds some
@@ -101,7 +102,7 @@ def plan_of_decider(
     tables = tables_of(table, rules, seven, given)
     side, rows = side_of(table, laid, five, keep)
     codes = list(product(CAN_BE[game], range(OUTCOMES), range(len(CATEGORIES)), range(side.width)))
-    nets, stakes = nets_by_code(laid, codes, all_pays(table, laid, model, rows, pool))
+    nets, stakes = nets_and_stakes_by_code(laid, codes, all_pays(table, laid, model, rows, pool))
     arrays = (_order(table, laid), rules, tables, side, seven.arrays, five.arrays)
     return plan_by_wager(table, laid, "croupier.games.holdem.kernel.rounds:deal", arrays, nets, stakes, note)
 
@@ -161,7 +162,9 @@ def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
 # What a code brings
 
 
-def nets_by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> tuple[list[Row], list[Row]]:
+def nets_and_stakes_by_code(
+    laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]
+) -> tuple[list[Row], list[Row]]:
     """Return the net of each laid wager, and the stake on it; equal wagers share a row."""
     rows_by_wager: dict[tuple[str, Amount], tuple[Row, Row]] = {}
     for w, brings in zip(laid, pays, strict=True):
@@ -201,8 +204,8 @@ def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str]
 Sizes = tuple[Callable[[int], int], Callable[[int], bool]]
 
 
-def _ultimate(model: Model) -> Sizes:
-    """The Play wager in Antes; without one the hand is folded."""
+def _sizes_of_ultimate(model: Model) -> Sizes:
+    """Return the Play wager in Antes, and whether the hand was folded because there is none."""
 
     def size(does: int) -> int:
         sizes = ((EARLY, "early"), (FLOP, "middle"), (RIVER, "late"))
@@ -211,27 +214,27 @@ def _ultimate(model: Model) -> Sizes:
     return size, lambda does: not size(does)
 
 
-def _casino(model: Model) -> Sizes:
+def _sizes_of_casino_holdem(model: Model) -> Sizes:
     return (lambda does: model.sizes["call"] if does & FLOP else 0), lambda does: not does & FLOP
 
 
-def _bonus(model: Model) -> Sizes:
-    """The early decision is to fold; Flop, Turn and River wagers otherwise."""
+def _sizes_of_holdem_bonus(model: Model) -> Sizes:
+    """Return the total of the Flop, Turn and River wagers, and whether the hand was folded before the flop."""
     flop, turn, river = (model.sizes[name] for name in ("flop", "turn", "river"))
     size = {d: flop + turn * bool(d & FLOP) + river * bool(d & TURN) for d in CAN_BE["bonus"]}
     return size.__getitem__, lambda does: bool(does & EARLY)
 
 
-def _two_way(model: Model) -> Sizes:
+def _sizes_of_two_way(model: Model) -> Sizes:
     flop, river = model.sizes["flop"], model.sizes["river"]
     return (lambda does: flop * bool(does & FLOP) + river * bool(does & RIVER)), lambda does: False
 
 
 SIZES: dict[str, Callable[[Model], Sizes]] = {
-    "ultimate": _ultimate,
-    "casino": _casino,
-    "bonus": _bonus,
-    "two_way": _two_way,
+    "ultimate": _sizes_of_ultimate,
+    "casino": _sizes_of_casino_holdem,
+    "bonus": _sizes_of_holdem_bonus,
+    "two_way": _sizes_of_two_way,
 }
 
 

@@ -114,7 +114,8 @@ def common_net(nets: Mapping[str, Nets], *wagers: str) -> Net:
     return net_function(first)
 
 
-def play_wagers_net(*nets: Net) -> Net:
+def sum_of_nets(*nets: Net) -> Net:
+    """Return a net that is the sum of these."""
     return lambda outcome, category: sum((net(outcome, category) for net in nets), Fraction(0))
 
 
@@ -227,7 +228,7 @@ def ultimate_model(table: Table) -> Model:
     sizes = {name: max(rules.sizes(stage).times) for name, stage in names}
     if sizes["late"] != 1:
         raise CroupierError(BestPlayWherePlayIsAnte())
-    pay = payoffs(table, play_wagers_net(nets["ante"], nets["blind"]), nets["play"])
+    pay = payoffs(table, sum_of_nets(nets["ante"], nets["blind"]), nets["play"])
     return Model(pay, nets, sizes, _nets_of_fold(table, "ante", "blind"))
 
 
@@ -397,7 +398,7 @@ def two_way_model(table: Table) -> Model:
     )
     sizes = {wager: table.rules.laid[wager].times for wager in (FLOP, RIVER)}
     nets = {"ante": ante, "blind": blind, "bet": bet}
-    return Model(payoffs(table, play_wagers_net(ante, blind), bet), nets, sizes, {})
+    return Model(payoffs(table, sum_of_nets(ante, blind), bet), nets, sizes, {})
 
 
 def two_way_decisions(m: Model, g: solver.Gathered) -> Decisions:

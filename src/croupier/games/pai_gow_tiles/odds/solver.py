@@ -77,7 +77,7 @@ def fours_against_dealer(table: Table) -> tuple[Held, ...]:
     return _count_fours(tiling(rules))
 
 
-def fours_of_bank(table: Table) -> tuple[Held, ...]:
+def count_bank_fours(table: Table) -> tuple[Held, ...]:
     """Count from the bank's side: every four tiles of the bank against all of a player's, who follows the house way."""
     rules: Rules = table.rules
     return _count_fours(tiling(rules), bank=True)
@@ -88,7 +88,7 @@ def find_four(table: Table, tiles: Sequence[Tile], bank: bool = False) -> Held:
     four = sorted(t.text for t in tiles)
     return next(
         one
-        for one in (fours_of_bank(table) if bank else fours_against_dealer(table))
+        for one in (count_bank_fours(table) if bank else fours_against_dealer(table))
         if sorted(t.text for t in one.four) == four
     )
 
@@ -96,7 +96,7 @@ def find_four(table: Table, tiles: Sequence[Tile], bank: bool = False) -> Held:
 def totals(table: Table, pays: Fraction | None = None, bank: bool = False) -> tuple[int, int, int]:
     """Of all deals, how many a player (or the bank) wins, stands off and loses: the house way, or the best way where a
     win `pays`."""
-    every = fours_of_bank(table) if bank else fours_against_dealer(table)
+    every = count_bank_fours(table) if bank else fours_against_dealer(table)
     ways = [(four.ways, four.house if pays is None else four.best(pays)) for four in every]
     wins, stand_offs = sum(n * way.wins for n, way in ways), sum(n * way.stand_offs for n, way in ways)
     return wins, stand_offs, sum(n for n, _ in ways) * DEALERS - wins - stand_offs

@@ -288,13 +288,13 @@ class Betting(PotState):
 
     def shares(self) -> list[Share]:
         """The main pot and the side pots, from what each seat paid in."""
-        return self._layers(self.paid)
+        return self._main_and_side_pots(self.paid)
 
     def shares_by_stake(self, gave_up: Sequence[int]) -> list[Share]:
         """The pots, each among those with a share in it who have not given up; where all have, the last who did has it.
         `gave_up` are they, in order."""
         out: list[Share] = []
-        for pot in self._layers(self.paid, self.playing):
+        for pot in self._main_and_side_pots(self.paid, self.playing):
             live = tuple(s for s in pot.seats if s not in gave_up)
             seats = live or (next(s for s in reversed(gave_up) if s in pot.seats),)
             if out and out[-1].seats == seats:
@@ -307,7 +307,7 @@ class Betting(PotState):
         """Return whether a seat is the last with a share in some pot that has not given up. A bet that is not called
         yet is no pot."""
         level = {s: paid - self.dead.get(s, 0) for s, paid in self.paid.items()}
-        for pot in self._layers(self.paid, self.playing):
+        for pot in self._main_and_side_pots(self.paid, self.playing):
             others = max((level[s] for s in self.playing if s not in pot.seats), default=0)
             contested = any(paid > others for s, paid in level.items() if s != seat)
             if seat in pot.seats and contested and all(s == seat or s in gave_up for s in pot.seats):
@@ -316,9 +316,9 @@ class Betting(PotState):
 
     def gathered_pots(self) -> list[Share]:
         """The pots as they lie in the middle: without the bets of this round, which lie before the players."""
-        return self._layers({seat: exact(paid - self.bets[seat]) for seat, paid in self.paid.items()})
+        return self._main_and_side_pots({seat: exact(paid - self.bets[seat]) for seat, paid in self.paid.items()})
 
-    def _layers(self, paid_in: Mapping[int, Amount], among: Sequence[int] = ()) -> list[Share]:
+    def _main_and_side_pots(self, paid_in: Mapping[int, Amount], among: Sequence[int] = ()) -> list[Share]:
         in_it = among or [s for s in self.playing if s not in self.mucked] or self.playing
         dead = self.dead
         level = {seat: paid - dead.get(seat, 0) for seat, paid in paid_in.items()} if dead else paid_in

@@ -1,4 +1,4 @@
-"""Every hand of three cards, up to the names of the suits. For the families that are dealt three cards."""
+"""Every hand of three cards, ignoring which suit is which. For the families that are dealt three cards."""
 
 from __future__ import annotations
 

@@ -365,7 +365,7 @@ def hand_value(total: int, soft: bool, natural: bool = False) -> Message:
 
 
 def has_dealer_extra_card(felt: Felt) -> bool:
-    """qld s 62: the dealer was dealt more than one card at first, which make no blackjack."""
+    """Return whether the dealer was dealt more than one card at first; these cards make no blackjack (qld s 62)."""
     return any(felt.game.ruling[move["ruling"]].effect == DEALERS for move in felt.declared)
 
 

@@ -1,4 +1,4 @@
-"""Hands of seven cards up to what can matter: their ranks, and their suits only where a flush is possible.
+"""Classes of hands of seven cards that play alike: by their ranks, and by suits only where a flush is possible.
 
 A hand without five cards of a suit (the joker being of every suit) is known by how many cards of each rank it has. A
 hand with them is known by the ranks of its suit and the ranks of its one or two other cards, whose own suits do not
