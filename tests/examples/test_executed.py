@@ -112,7 +112,7 @@ def test_a_clause_is_executed_when_its_rules_of_play_are(monkeypatch: pytest.Mon
         ({"4.28": ["x 1"]}, ["executed", "stated", "stated"], "stated"),
         ({u: ["x 1"] for u in ("4.28", "4.28(a)", "4.28(a)(i)")}, ["executed"] * 3, "executed"),
     ):
-        monkeypatch.setattr(module, "units_executed", lambda book, runs=runs: runs)
+        monkeypatch.setattr(module, "units_shown_by_examples", lambda book, runs=runs: runs)
         (entry,) = module.coverage("gb-core")
         assert ([unit.status for unit in entry.parts], entry.status) == (statuses, whole)
 
