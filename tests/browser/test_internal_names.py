@@ -17,7 +17,9 @@ from croupier.rulebooks import playable
 from croupier.table import Table
 from croupier.table.options import options_to_try
 
-NOTHING = "[data-none]"  # SEEN leaves out what is in it
+IN_ENGLISH = (
+    ".steps, .terms, .option p, .wager p, .clause-title, [data-none]"  # the books' own words, in every language
+)
 ID = re.compile(r"(?<![\w./#-])[a-z0-9]+(?:_[a-z0-9]+)+(?![\w./])")
 BOX = re.compile(r"\bbox \d")
 ENGLISH_ODDS = re.compile(r"\b\d[\d,.½]* (?:to|for) \d")
@@ -38,7 +40,8 @@ def test_an_internal_name_is_seen() -> None:
 
 
 def read(sitting: Sitting) -> list[str]:
-    texts: list[str] = sitting.page.evaluate(SEEN, NOTHING)
+    """What is on the page but for the books' own words."""
+    texts: list[str] = sitting.page.evaluate(SEEN, IN_ENGLISH)
     return texts
 
 
