@@ -276,8 +276,11 @@ def test_whoever_banks_puts_up_the_bank(guest: Sitting) -> None:
     guest.bank_offered("kings/ez-baccarat")
     assert guest.said() == "Be the bank for 2 hands?"
     assert guest.page.inner_text(".dock .soft") == "You cover the others' bets, up to what you put up."
+    card = guest.page.locator(".bank-offer")
+    assert re.search(r"You put up\s*200", str(card.text_content()))
     guest.decide("accept")
     guest.page.click(".dock-key.main:has-text('Put up 200')")
+    assert card.text_content() == ""
     guest.page.wait_for_selector(".dock-key.main:has-text('200 in play')")
     assert guest.page.locator(REFUSED).count() == 0
     assert [one["stake"] for one in guest.state()["view"]["wagers"] if one["wager"] == "player_dealer"] == [200]

@@ -13,6 +13,7 @@ import { t } from "../say.js";
 const BANK = "player_dealer",
   FEE = "collection";
 const TALL = { narrow: 120, wide: 100 };
+export const PUT_UP = 200; // what a player puts up as the bank who changes nothing
 const STEP = 520; // ms at the normal tempo
 
 /** Whether a person at the table banks. */
@@ -35,7 +36,38 @@ export function withBank(board) {
     put(mark, marked(board, now));
   };
   board.bank = runs(show);
+  const card = s("g", { class: "bank-offer" });
+  board.layers.top.after(card);
+  board.offer = (scene) => put(card, isOffered(board, scene) ? offerCard(board) : []);
   return board;
+}
+
+/** Whether you are asked to bank. */
+function isOffered({ layout }, { awaiting, you }) {
+  const isYours = awaiting?.kind === "decision" && awaiting.seat === you;
+  return isYours && awaiting.choices.every((choice) => layout.decisions[choice]?.about_the_bank);
+}
+
+/** What it means to bank, with its figures, in the middle of the felt. */
+function offerCard(board) {
+  const [w, row, size] = board.narrow ? [330, 30, 14] : [440, 36, 17];
+  const [tall, left] = [row * 4.6, (board.width - w) / 2];
+  const top = (board.offerAt ?? board.height * 0.42) - tall / 2;
+  const line = (i, text, figure) => [
+    s("text", { x: left + 20, y: top + row * (i + 1.75), "font-size": size }, text),
+    s(
+      "text",
+      { class: "figure", x: left + w - 20, y: top + row * (i + 1.75), "font-size": size, "text-anchor": "end" },
+      figure,
+    ),
+  ];
+  return [
+    box(left, top, w, tall, "offer-card", 14),
+    say(t("bank_comes_to_you"), board.width / 2, top + row * 0.75, w - 30, size + 2, { cls: "label", lines: 1 }),
+    ...line(0, t("you_put_up"), amount(PUT_UP).text),
+    ...line(1, t("most_win_or_lose_a_hand"), amount(PUT_UP).text),
+    say(t("win_what_they_lose"), board.width / 2, top + row * 3.75, w - 24, size - 3, { cls: "faint" }),
+  ];
 }
 
 /** Show the book of a scene; where steps of a settlement are new, one after the other. */

@@ -57,6 +57,10 @@ export class Board {
   barrel;
   told;
   bank;
+  /** @type {((scene: any) => void) | undefined} */
+  offer;
+  /** @type {number | undefined} */
+  offerAt;
   /** @type {any} */
   bankAt;
   rolls;

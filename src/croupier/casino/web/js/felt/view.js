@@ -96,6 +96,7 @@ export class FeltView {
     this.board.point?.(scene.point);
     this.board.told?.(scene, moving);
     this.board.bank?.(scene);
+    this.board.offer?.(scene);
     this.board.shoe?.(scene.shoe);
     if (scene.numbers) this.board.history?.(scene.numbers);
     if (scene.throws) this.board.rolls?.(scene.throws);

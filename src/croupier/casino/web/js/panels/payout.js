@@ -114,10 +114,10 @@ export class Payout {
       h("h2", null, t("round_n", { n: last.round })),
       last.state !== "void" && this.page.replay.button(last.round),
       last.state === "void" && h("p", null, t("round_void")),
-      said.length > 0 && h("ul", { class: "said" }, said),
       last.lines.length
         ? linesTable(this.page.layout, last, this.page.state.you.seat, (n) => this.page.nameOf(n))
         : h("p", { class: "quiet" }, t("no_bet_was_decided")),
+      said.length > 0 && h("details", null, h("summary", null, t("announced")), h("ul", { class: "said" }, said)),
     );
   }
 }

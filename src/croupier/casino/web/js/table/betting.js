@@ -3,6 +3,7 @@
 // bets with what they start.
 
 import { h, s } from "../dom.js";
+import { PUT_UP } from "../felt/bank.js";
 import { chip } from "../felt/chips.js";
 import { VALUES } from "../felt/discs.js";
 import { amount, sum, typed } from "../money.js";
@@ -21,7 +22,6 @@ const GO = {
   balls: t("draw"),
 };
 const BANK = "player_dealer"; // what a player puts up who banks the game
-const PUT_UP = 200;
 
 /** What a table's round begins with, in a word. */
 export function goOf({ devices }) {
