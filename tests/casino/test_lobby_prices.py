@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.casino.pit import lobby_prices
+from croupier.casino.http import lobby_prices
 from croupier.odds.analysis import analysis_of_family
 from croupier.rulebooks import examples, playable
 

@@ -11,12 +11,13 @@ from pydantic import BaseModel
 
 from croupier.casino.core import editions
 from croupier.casino.core.transaction import Answer
+from croupier.casino.http import lobby_prices
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.bodies import tables as shapes_tables
 from croupier.casino.http.cached_answer import Asset, answer
 from croupier.casino.http.messages import ClauseNotFound, NoSuchBook, NoSuchWagerPriced, NotKeyValueAsked
 from croupier.casino.http.requests import ERRORS, TheCasino, answers, while_there
-from croupier.casino.pit import edge_prices, lobby_prices, table_opening
+from croupier.casino.pit import edge_prices, table_opening
 from croupier.errors import CroupierError, Refused
 from croupier.messages import GameName
 from croupier.rulebooks import book_folders, books, examples, playable, readings, register, rulebook

@@ -1,6 +1,6 @@
 """What each game costs: of every 100 staked on its main bet, what the house keeps on average.
 
-    python -m croupier.casino.pit.lobby_prices      works it out for every game and writes lobby_prices.json
+    python -m croupier.casino.http.lobby_prices      works it out for every game and writes lobby_prices.json
 
 Some of these take minutes to work out, so they are kept, each under a hash of the rules that it follows from. A game
 whose rules are others by now has no price, until it is worked out anew.
