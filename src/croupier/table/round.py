@@ -48,8 +48,7 @@ class Round:
     """
 
     def __init__(self, table: Table, felt: Felt) -> None:
-        self.table = table
-        self.felt = felt
+        self.table, self.felt = table, felt
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
         self.closed = False  # the table has taken over what it leaves
@@ -576,8 +575,7 @@ class Round:
         return {str(place): [str(thing) for thing in pile.things] for place, pile in self.felt.piles.items()}
 
     def labels(self, seat: int | None) -> dict[str, list[str]]:
-        """Return the labels of the cards at each place after the first, the second and so on, as far as a seat sees
-        them."""
+        """Return the labels of the cards at each place, after each further card, as far as a seat sees them."""
         return hand_labels(self.felt, self.table.family, seat)
 
     def hand_values(self, seat: int | None) -> dict[str, Message]:

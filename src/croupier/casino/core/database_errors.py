@@ -7,9 +7,10 @@ import time
 from collections import Counter
 
 from croupier.casino.core.messages import DatabaseAway, DiskFull, FloorBusy
-from croupier.errors import Refusal, Refused
+from croupier.errors import CroupierError, Refusal, Refused
 
 SECONDS_BETWEEN_REPORTS = 60.0  # seconds between two lines about the same trouble
+MAX_ERROR_LENGTH = 300  # characters about what went wrong
 DRIVERS = ("sqlite3", "psycopg")
 DATABASE_BUSY = Refusal(FloorBusy())
 DATABASE_AWAY = Refusal(DatabaseAway())
@@ -82,3 +83,9 @@ class Quiet:
 
 
 quiet = Quiet()
+
+
+def one_line(error: BaseException) -> str:
+    """Return an error as one line that people can read."""
+    text = " ".join(str(error).split())
+    return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:MAX_ERROR_LENGTH]

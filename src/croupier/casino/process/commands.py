@@ -11,6 +11,7 @@ from croupier.casino.core import action_log
 from croupier.casino.core import database as store
 from croupier.casino.core.account_names import player
 from croupier.casino.core.actor import CLOCK, Person
+from croupier.casino.core.database_errors import one_line
 from croupier.casino.core.transaction import Answer, dumps
 from croupier.casino.money import held_winnings
 from croupier.casino.money.work import Work
@@ -20,7 +21,7 @@ from croupier.casino.pit.staff_commands import agree, amend, announce, decide_ho
 from croupier.casino.tables import floor_duties, messages, presence, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.seat_commands import back, call, clear, decide, leave, place, ready, say, sit, stop
-from croupier.casino.tables.state.table_state import Mark, TableState, one_line
+from croupier.casino.tables.state.table_state import Mark, TableState
 from croupier.casino.tables.table_commands import (
     Absent,
     Agree,

@@ -27,7 +27,7 @@ from croupier.casino.core import database_errors
 from croupier.casino.core.account_names import player, table_float
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.connections import Store
-from croupier.casino.core.database_errors import quiet
+from croupier.casino.core.database_errors import one_line, quiet
 from croupier.casino.core.messages import KeyReused, RoleChanged, SessionOver
 from croupier.casino.core.sql_statements import Call, Done, Statement
 from croupier.casino.core.transaction import HEAD, Answer, dumps, now_ms
@@ -43,7 +43,7 @@ from croupier.casino.process.broadcast import Watcher
 from croupier.casino.process.commands import command, set_aside, to_stored_text
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state import table_view
-from croupier.casino.tables.state.table_state import TableState, one_line
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError, Refusal, Refused
 
 log = logging.getLogger("croupier.casino")

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import casino_key, database, seal_chain
 from croupier.casino.core.account_names import player
+from croupier.casino.core.database_errors import one_line
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Transaction, dumps
 from croupier.casino.money.ledger import Ledger
@@ -46,12 +47,9 @@ from croupier.table.money.jackpot_levels import WITHHOLD
 from croupier.table.money.meter import METERS
 from croupier.table.rulings.carried_corrections import CARRIED_EFFECT
 
-MAX_ERROR_LENGTH = 300  # characters about what went wrong
 FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
 NO_PLAYERS = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
-
-
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
     "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections", "house",
@@ -79,12 +77,6 @@ def is_step(move: Move) -> bool:
     return move["do"] in ("decide", "chance") or move.get("call") == NO_MORE_BETS["call"]
 
 
-def one_line(error: BaseException) -> str:
-    """Return an error as one line that people can read."""
-    text = " ".join(str(error).split())
-    return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:MAX_ERROR_LENGTH]
-
-
 class TableState:
     """One table of the floor, in memory, as far as its rows tell."""
 
@@ -97,8 +89,7 @@ class TableState:
         self._was = ""  # the hash of the row as it was found, or written last
         self._key: casino_key.Key | None = None
         self.is_open = bool(row.is_open)
-        self.version: int = row.version
-        self.saved: int = row.version
+        self.version = self.saved = int(row.version)
         self.number: int = row.round
         self.seats = dict[int, Seat]() if seats is None else seats
         self._chair_rows = ChairRows(self.id, self.seats)
