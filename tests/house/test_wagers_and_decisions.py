@@ -32,7 +32,7 @@ standard street surrender switch symbol tails tall tie triples trips turn way wi
 """
 COMMON_WORDS = frozenset(_WORDS.split())
 OF_THE_ENGINE = frozenset({"player_dealer"})  # where a player banks, whatever the game (table/money/player_dealer.py)
-NAMED_BY = frozenset({"choice", "choices", "wager", "wagers", "decision", "decisions", "word"})
+NAMED_BY = frozenset({"choice", "choices", "id", "wager", "wagers", "decision", "decisions", "word"})
 
 
 def ids() -> tuple[frozenset[str], frozenset[str]]:
@@ -111,7 +111,8 @@ _QUOTED = re.compile(r"""(?P<quote>["'`])(?P<text>(?:(?!(?P=quote))[^\\\n]|\\.)*
 _KEY = re.compile(r"""(?:^|[{,(])\s*["']?([A-Za-z][\w ]*?)["']?\s*:(?!:)""", re.M)
 _WORD = re.compile(r"\.(\w+)\b")
 _MEANS = re.compile(
-    r"\b(?:choice|choices|wager|wagers|decision|decisions|word)\b[\w.?()\[\]\"' ]{0,24}?(?:[=!]==|:)\s*[\"'](\w+)[\"']"
+    r"\b(?:choice|choices|id|wager|wagers|decision|decisions|word)\b[\w.?()\[\]\"' ]{0,24}?"
+    r"(?:[=!]==|:)\s*[\"'](\w+)[\"']"
 )
 _AMONG = re.compile(r"\b(?:choices|wagers|decisions)\??(?:\.includes\(\s*[\"']|\[\s*[\"']|\.)(\w+)")
 _LIST = re.compile(r"\[([^\[\]]*)\]|\{([^{}]*)\}")
@@ -188,11 +189,13 @@ def test_a_common_word_is_seen_where_a_wager_or_a_decision_is_meant() -> None:
     assert named_in_module('if move["choice"] == "hold":\n    pass') == {"hold"}
     assert named_in_module('if move.get("choice") in ("hold", "other"):\n    pass') == {"hold"}
     assert named_in_module('rule = game.wagers["tie"]') == {"tie"}
+    assert named_in_module('if choice.id == "hold":\n    pass') == {"hold"}
     assert named_in_module('move = {"do": "decide", "choice": "fold"}') == {"fold"}
     assert named_in_module('quiet = ("check", "fold", "no")') == {"check", "fold"}
     assert named_in_module('do = "call"\nrow = {"hold": 1}\nboth = ("place", "remove", "call")') == set()
     assert named_in_script('if (ask.choices.includes("hold")) f();') == {"hold"}
     assert named_in_script('if (choice === "draw") f();') == {"draw"}
+    assert named_in_script('const into = forms.some(({ id }) => id !== "fold");') == {"fold"}
     assert named_in_script("const x = layout.wagers.main;") == {"main"}
     assert named_in_script('const x = { wager: "pot" };') == {"pot"}
     assert named_in_script('const KEYS = { fold: 1, check: 2 }, quiet = ["stand", "keep"];') == {

@@ -28,7 +28,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-KINDS = ("wager", "decision", "does", "ruling", "option", "hand", "value", "lobby")
+KINDS = ("wager", "decision", "does", "ruling", "option", "hand", "value", "place", "lobby")
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
 from croupier.errors import CroupierError
 from croupier.odds.analysis import analysis, played_out
@@ -37,12 +38,29 @@ def strategy(table: Table) -> Strategy:
     return Strategy.from_plain(plain, cached)
 
 
+class Chosen(NamedTuple):
+    """A choice of a decision, and the cards that are named with it."""
+
+    decision: str
+    cards: tuple[str, ...] = ()
+
+
+def read_choice(choice: str) -> Chosen:
+    """Return the parts of a choice as advice names it: "hold As Kd". No other module takes that text apart.
+
+    >>> read_choice("hold As Kd")
+    Chosen(decision='hold', cards=('As', 'Kd'))
+    """
+    decision, *cards = choice.split()
+    return Chosen(decision, tuple(cards))
+
+
 def choice_of_move(worth: Mapping[str, Fraction], move: Move) -> str | None:
     """The choice of a move among those that were priced: by its word, and by its cards where it carries some."""
     word, cards = str(move["choice"]), sorted(map(str, move.get("cards") or move.get("low") or ()))
     for choice in worth:
-        said, *named = choice.split()
-        if said == word and (sorted(named) == cards or not named):
+        priced = read_choice(choice)
+        if priced.decision == word and (sorted(priced.cards) == cards or not priced.cards):
             return choice
     return None
 

@@ -18,6 +18,7 @@ from croupier.rulebooks.model import Game
 
 COMMON = Path(__file__).parent / NAMES  # of hands and rows that many books have
 WORD = re.compile("[a-z]{2}")
+PLACE = "place"  # the areas of a table are the family's, and no data of a game lists them
 
 _english: dict[int, tuple[Game, Names]] = {}  # by the identity of a game, which is held so that it stays the same
 
@@ -64,7 +65,9 @@ def _names_in_language(game: Game, english: Names, language: str) -> Names:
     of_any_book = COMMON / f"{language}.toml", names_file(language, NAMES)
     for file in map(read_names, (*of_any_book, beside, names_file(language, game.rulebook))):
         common = {
-            kind: {name: words for name, words in table.items() if name in english.by_kind.get(kind, {})}
+            kind: {
+                name: words for name, words in table.items() if kind == PLACE or name in english.by_kind.get(kind, {})
+            }
             for kind, table in file.get("common", {}).items()
         }
         layers += [common, file.get(game.id, {})]

@@ -19,7 +19,7 @@ from croupier.messages import Words
 from croupier.money import amount_to_text
 from croupier.odds.analysis import analysis
 from croupier.odds.enumeration.shoes import HI_LO, table_at_count
-from croupier.odds.strategy import advice
+from croupier.odds.strategy import advice, read_choice
 from croupier.places import BOARD
 from croupier.school.messages import (
     DrillAtCount,
@@ -73,8 +73,7 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     )
     ask = playing.awaiting
     assert ask is not None
-    word = best.split()[0]
-    rule = table.game.decision.get(word)
+    rule = table.game.decision.get(read_choice(best).decision)
     clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     topic = f"{table.game.name} {situation(playing)}"
     asked = Question(topic, DrillBest(seat=ask.seat), best, clause, why, tuple(choices), CHOICE)

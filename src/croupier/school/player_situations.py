@@ -18,7 +18,7 @@ from croupier.odds.analysis import Index, analysis
 from croupier.odds.edge import percent
 from croupier.odds.enumeration.shoes import HI_LO
 from croupier.odds.result_cache import cached_answer
-from croupier.odds.strategy import advice
+from croupier.odds.strategy import advice, read_choice
 from croupier.school.messages import (
     DrillCheapest,
     DrillDeviation,
@@ -89,7 +89,7 @@ def setting(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def _low(choice: str) -> str:
-    return choice.partition(" ")[2]
+    return " ".join(read_choice(choice).cards)
 
 
 def _pieces(playing: Round, seat: int, low: str) -> tuple[str, ...]:
@@ -281,7 +281,7 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
         above=named_choice(table.game, index.above),
         at=Words(f"{index.at:+d}"),
     )
-    rule = table.game.decision.get(best.split()[0])
+    rule = table.game.decision.get(read_choice(best).decision)
     clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     asks = DrillDeviation(hand=Words(index.hand), against=Words(index.against), count=Words(f"{true:+d}"))
     return [], [Question(f"{table.game.name} deviations", asks, best, clause, why, choices, CHOICE)], None

@@ -9,6 +9,7 @@ from croupier.errors import CroupierError
 from croupier.messages import DecisionName, Message, PositionName, Text, WagerName, Words, english
 from croupier.messages.results import WagerAt, WagerNamed
 from croupier.money import Amount, amount, amount_to_text
+from croupier.odds.strategy import read_choice
 from croupier.rulebooks import Game, readings
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line
 from croupier.school.messages import Asked, DecisionNamed, DrillAnswer, Seen, WhyAll, WhyResult
@@ -247,10 +248,9 @@ def choices_named(game: Game, choices: tuple[str, ...]) -> tuple[dict[str, Any],
     """Choices as messages: answers of the school and decisions of the game; nothing where others are among them."""
     out = []
     for choice in choices:
-        word = choice.partition(" ")[0]
         if choice in (YES, NO, EQUAL, IS_ACCEPTED, IS_REFUSED):
             out.append(DrillAnswer(answer=choice.replace(" ", "_")).as_json())
-        elif word in game.decision:
+        elif read_choice(choice).decision in game.decision:
             out.append(named_choice(game, choice).as_json())
         else:
             return ()
@@ -264,9 +264,9 @@ def why_line(line: Line) -> tuple[Message, ...]:
 
 def named_choice(game: Game, choice: str) -> Message:
     """Return a choice as a message: a decision with its cards, else its words as they stand."""
-    word, _, cards = choice.partition(" ")
-    if word in game.decision:
-        return DecisionNamed(decision=DecisionName(word), cards=Words(cards))
+    chosen = read_choice(choice)
+    if chosen.decision in game.decision:
+        return DecisionNamed(decision=DecisionName(chosen.decision), cards=Words(" ".join(chosen.cards)))
     return Text(text=Words(choice))
 
 

@@ -127,7 +127,7 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
     """Play the moves again and ask the solver."""
     from croupier.odds.edge import percent, ratio
     from croupier.odds.prepared_advice import prepare_advice
-    from croupier.odds.strategy import advice, strategy
+    from croupier.odds.strategy import advice, read_choice, strategy
     from croupier.school import coach
 
     try:
@@ -149,8 +149,14 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
         return refused_answer(error)
     best = max(worth.values())
     answers = [
-        {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}
-        for c, v in worth.items()
+        {
+            "choice": choice,
+            **read_choice(choice)._asdict(),
+            "worth": ratio(value),
+            "costs": ratio(best - value),
+            "costs_percent": percent(best - value, 4),
+        }
+        for choice, value in worth.items()
     ]
     return {"advice": answers}
 

@@ -183,6 +183,8 @@ class Weighed(TypedDict):
     """A choice, and what it is worth beside the best."""
 
     choice: str
+    decision: NotRequired[str]
+    cards: NotRequired[list[str]]
     worth: NotRequired[str]
     costs: NotRequired[str]
     costs_percent: NotRequired[str]

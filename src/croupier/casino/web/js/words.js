@@ -25,8 +25,6 @@ export const ballName = (ball) => COLOURS[ball] ?? String(ball).replaceAll("_", 
 const PLACES = {
   dealer: t("dealer"),
   board: t("board"),
-  punto: t("punto"),
-  banco: t("banco"),
   player: t("player_place"),
   banker: t("banker"),
   discards: t("discards"),
@@ -43,7 +41,10 @@ const PLACES = {
   spin: t("coins"),
   button: t("button"),
 };
-export const placeName = (place) => PLACES[readPlace(place).area] ?? words(place);
+export function placeName(place) {
+  const { area } = readPlace(place);
+  return naming.place?.[area] ?? PLACES[area] ?? words(place);
+}
 
 /** The stages of a round at which bets are placed, where there are several. */
 const STAGES = {
@@ -128,8 +129,6 @@ const POSITIONS = {
   black_odd: t("black_and_odd"),
   inner: t("inner"),
   outer: t("outer"),
-  punto: "punto",
-  banco: "banco",
 };
 
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */

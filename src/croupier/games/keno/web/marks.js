@@ -75,7 +75,7 @@ export class Marks {
   /** The ways as the letters of the groups that each of them joins. */
   get wayLetters() {
     const letters = [...LETTERS.slice(0, this.filled.length)];
-    if (this.join === "own") return this.said ? this.said.split("+") : [...this.ways];
+    if (this.join === "own") return this.waysText ? this.waysText.split("+") : [...this.ways];
     const joined = letters.reduce((all, letter) => [...all, ...all.map((way) => way + letter)], [""]).slice(1);
     return joined
       .filter((way) => this.join === "all" || way.length === Number(this.join))
@@ -88,7 +88,7 @@ export class Marks {
     return groups.flat().sort((a, b) => a - b);
   }
 
-  get said() {
+  get waysText() {
     if (this.join !== "own") return this.join;
     const known = LETTERS.slice(0, this.filled.length);
     const ways = [...this.ways].filter((way) => [...way].every((letter) => known.includes(letter)));
@@ -111,6 +111,6 @@ export class Marks {
   get on() {
     const groups = this.filled.map((group) => [...group].sort((a, b) => a - b).join("-"));
     if (groups.length < 2) return groups[0] || "";
-    return this.said && `${groups.join("/")}:${this.said}`;
+    return this.waysText && `${groups.join("/")}:${this.waysText}`;
   }
 }

@@ -51,10 +51,13 @@ export function totalsText(totals) {
 
 const WON_BY_MANY = 4; // totals
 
+/** Whether a figure is printed already, as one of its own, in any language. */
+const hasFigure = (text, n) => new RegExp(`(?<!\\d)${n}(?!\\d)`).test(text);
+
 /** What wins a wager of one box, where its name does not say it.
  * @param {{ title: string, terms?: { totals?: number[], doubles?: number[] } }} rule */
 function wonBy({ title, terms = {} }) {
-  if (terms.totals?.length && !terms.totals.every((n) => title.includes(String(n)))) return totalsText(terms.totals);
+  if (terms.totals?.length && !terms.totals.every((n) => hasFigure(title, n))) return totalsText(terms.totals);
   if (terms.doubles?.length) return terms.doubles.length === 6 ? "" : terms.doubles.map((n) => `${n}-${n}`).join(", ");
   return "";
 }

@@ -132,12 +132,12 @@ export class Advice {
 
   take(advice) {
     const { deciding } = this;
-    for (const { choice, costs } of advice) this.costs.set(sorted(choice), amount(costs));
+    for (const { decision, cards, costs } of advice) this.costs.set(keyOf(decision, cards), amount(costs));
     const [best, next] = advice;
-    const [word, ...cards] = best.choice.split(" ");
-    if (deciding.cards?.id === word) deciding.page.felt.choose(cards);
+    const { decision, cards } = best;
+    if (deciding.cards?.id === decision) deciding.page.felt.choose(cards);
     deciding.show();
-    const name = choiceName(word);
+    const name = choiceName(decision);
     const choice = cards.length
       ? t("choice_with_cards", { choice: name, cards: cards.map(cardName).join(", ") })
       : name;
@@ -148,7 +148,7 @@ export class Advice {
   /** What a choice costs: one that takes cards with those that are chosen. */
   costOf(id) {
     const { cards, page } = this.deciding;
-    return this.costs.get(cards?.id === id ? sorted(`${id} ${page.felt.chosenCards().join(" ")}`) : id);
+    return this.costs.get(cards?.id === id ? keyOf(id, page.felt.chosenCards()) : id);
   }
 
   /** Write on the keys what each choice costs, in chips. */
@@ -169,8 +169,5 @@ export class Advice {
   }
 }
 
-/** A choice with its cards in one order. */
-function sorted(choice) {
-  const [word, ...cards] = choice.split(" ").filter(Boolean);
-  return [word, ...cards.sort()].join(" ");
-}
+/** A choice with its cards, whatever their order. */
+const keyOf = (decision, cards) => [decision, ...[...cards].sort()].join(" ");

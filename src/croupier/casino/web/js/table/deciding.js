@@ -72,7 +72,7 @@ export class Deciding {
 
   /** Whether bets go into a pot: what is given up, what is called, the amount and the raise stand side by side. */
   get isBetting() {
-    const into = this.choices.some(({ id, stake, amount: to }) => id !== "fold" && (stake || to));
+    const into = this.choices.some(({ stake, amount: to }) => stake || to);
     return !!this.page.layout.picture.pot && into && !this.cards;
   }
 
