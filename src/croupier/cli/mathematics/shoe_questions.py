@@ -1,4 +1,4 @@
-"""Questions about the shoe: depleted shoes, the removal of cards, counts and their indices."""
+"""Questions about shoes: cards that are gone, effects of removal, counts, index plays, a counter's sheet."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import output, speech
 from croupier.cli.mathematics.answers import (
-    Answer,
-    cards_of,
+    Found,
+    amount_text,
+    cards_named,
     one_wager,
     percent_text,
-    plain_number,
     share_given,
     units_given,
 )
 from croupier.cli.mathematics.messages import (
     HandAgainst,
     KellyBankrolls,
+    PlayedBest,
     RuinForEver,
     SheetRestsOn,
     ShoeWithout,
@@ -35,28 +36,30 @@ if TYPE_CHECKING:
     from croupier.odds.enumeration.shoes import Removal
     from croupier.table import Table
 
+
 COUNTS = range(-6, 7)
 
 
-def shoe(args: Namespace, table: Table) -> Answer:
+def shoe(args: Namespace, table: Table) -> Found:
     """The price of a wager when certain cards have gone."""
     from croupier.odds.edge import ratio
     from croupier.odds.enumeration.shoes import deplete_table, worth
 
-    wager, gone = one_wager(args), cards_of(args.without)
+    wager, gone = one_wager(args), cards_named(args.without)
     after = worth(deplete_table(table, gone), wager)  # refused, it may be, before the whole shoe is priced
     before = worth(table, wager)
     plain = {"game": args.game, "wager": wager, "without": gone, "edge": ratio(-after), "whole": ratio(-before)}
-    answer = Answer(plain)
+    answer = Found(plain)
     without = ShoeWithout(cards=Words(" ".join(gone) or speech.term("nothing")))
     rows = [("whole", percent_text(-before)), (speech.say(without), percent_text(-after))]
     answer.tables.append(
         (f"{args.game} {wager}", ("shoe", "edge"), [*rows, ("for the player", percent_text(after - before))])
     )
+    _say_how_it_is_played(answer, table, wager)
     return answer
 
 
-def removal(args: Namespace, table: Table) -> Answer:
+def removal(args: Namespace, table: Table) -> Found:
     """Return the effect of each removed card on a wager, and the best tags for counting it."""
     from croupier.odds.edge import ratio
     from croupier.odds.enumeration.shoes import RANKS
@@ -64,7 +67,7 @@ def removal(args: Namespace, table: Table) -> Answer:
 
     removals = asked(table, one_wager(args))
     tags = {"level 1": removals.best(1), "level 2": removals.best(2)}
-    out = Answer(
+    out = Found(
         {
             "game": removals.game,
             "wager": removals.wager,
@@ -77,7 +80,16 @@ def removal(args: Namespace, table: Table) -> Answer:
     for name, tag in _counts(tags).items():
         rows.append((name, *(tag[r] for r in RANKS), f"{removals.correlation(tag):.4f}"))
     out.tables.append((f"{removals.game} {removals.wager}", ("", *RANKS, "correlation"), rows))
+    _say_how_it_is_played(out, table, removals.wager)
     return out
+
+
+def _say_how_it_is_played(answer: Found, table: Table, wager: str) -> None:
+    """Say by which decisions the figures of a wager are, where it has some."""
+    from croupier.odds.analysis import is_decided
+
+    if is_decided(table, wager):
+        answer.lines.append(speech.say(PlayedBest()))
 
 
 def _counts(tags: Mapping[str, dict[str, int]]) -> dict[str, dict[str, int]]:
@@ -97,13 +109,13 @@ def _tags(args: Namespace, table: Table, wager: str) -> dict[str, int]:
         effects: Removal = asked(table, wager)
         return effects.best(int(args.tags[-1]))
     try:
-        tags = [int(part) for part in cards_of(args.tags)]
+        tags = [int(part) for part in cards_named(args.tags)]
         return dict(zip(RANKS, tags, strict=True))
     except ValueError:
         raise CroupierError(TagsForm()) from None
 
 
-def count(args: Namespace, table: Table) -> Answer:
+def count(args: Namespace, table: Table) -> Found:
     """The price of a wager by the true count."""
     from croupier.odds.edge import ratio
     from croupier.odds.enumeration.shoes import worth_by_count
@@ -111,19 +123,20 @@ def count(args: Namespace, table: Table) -> Answer:
     wager = one_wager(args)
     tags = _tags(args, table, wager)
     worth = worth_by_count(table, wager, tags, COUNTS)
-    out = Answer(
+    out = Found(
         {"game": args.game, "wager": wager, "tags": tags, "worth": {str(n): ratio(v) for n, v in worth.items()}}
     )
     rows: list[tuple[object, ...]] = [(f"{n:+d}", percent_text(value)) for n, value in worth.items()]
     out.tables.append((f"{args.game} {wager}", ("true count", "for the player"), rows))
     out.lines.append("priced on the average shoe at each count, interpolated between shoes of whole cards")
+    _say_how_it_is_played(out, table, wager)
     return out
 
 
 COUNTS_OF_SHEET = range(-8, 13)
 
 
-def counter(args: Namespace, table: Table) -> Answer:
+def counter(args: Namespace, table: Table) -> Found:
     """A counter's sheet: how often each true count comes, what the bet is worth there, and what a spread brings."""
     from croupier.odds import edges
     from croupier.odds.edge import decimal
@@ -161,7 +174,7 @@ def counter(args: Namespace, table: Table) -> Answer:
         "half_kelly_bankroll": None if sheet.kelly is None else 2 * sheet.kelly,
         "ruin": sheet.ruin(bankroll),
     }
-    out = Answer(
+    out = Found(
         {
             "game": args.game,
             "wager": wager,
@@ -193,7 +206,7 @@ def counter(args: Namespace, table: Table) -> Answer:
         "bankroll for Kelly's bets, and for half of them": ""
         if sheet.kelly is None
         else speech.say(KellyBankrolls(whole=Words(f"{sheet.kelly:,.0f}"), half=Words(f"{2 * sheet.kelly:,.0f}"))),
-        speech.say(RuinForEver(bankroll=Words(plain_number(bankroll)))): f"{sheet.ruin(bankroll):.4%}",
+        speech.say(RuinForEver(bankroll=Words(amount_text(bankroll)))): f"{sheet.ruin(bankroll):.4%}",
     }
     out.tables.append(("", ("in units bet", ""), [(speech.term(name), figure) for name, figure in words.items()]))
     rests = SheetRestsOn(cards=Words(f"{float(cards):.2f}"), dealt=Words(percent_text(dealt, 1)))
@@ -222,7 +235,7 @@ def _spread(text: str | None) -> list[tuple[int, Fraction]] | None:
     return sorted(steps)
 
 
-def indices(args: Namespace, table: Table) -> Answer:
+def indices(args: Namespace, table: Table) -> Found:
     """Print the counts from which the best play is another."""
     from croupier.odds.analysis import analysis
 
@@ -230,7 +243,7 @@ def indices(args: Namespace, table: Table) -> Answer:
     if known is None:
         raise CroupierError(DoesNotDependOnCount(game=args.game))
     index_list = known(table, _tags(args, table, "main"), COUNTS)
-    out = Answer([index._asdict() for index in index_list])
+    out = Found([index._asdict() for index in index_list])
     rows: list[tuple[object, ...]] = [
         (
             speech.say(HandAgainst(hand=Words(str(i.hand)), against=Words(str(i.against)))),

@@ -1,28 +1,19 @@
-"""Questions about wagers: several together, events, odds and meters for an edge, ruin, a strategy of your own."""
+"""Questions about bets: several together, by the throw and by event, at which odds or meter, and ruin."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.cli import speech
 from croupier.cli.given_values import given_twice
-from croupier.cli.mathematics.answers import (
-    Answer,
-    one_wager,
-    percent_text,
-    plain_number,
-    share_given,
-    units_given,
-)
+from croupier.cli.mathematics.answers import Found, amount_text, one_wager, percent_text, share_given, units_given
 from croupier.cli.mathematics.messages import (
     EveningOfRounds,
     MeterForEdge,
     NotCountedBets,
     OddsForEdge,
-    OnAverage,
     ReturnOfNine,
     RoundOfThrows,
     RuinBefore,
@@ -31,11 +22,8 @@ from croupier.cli.mathematics.messages import (
     WithWager,
 )
 from croupier.cli.usage.messages import (
-    EventsNotCounted,
     NameTwoWagers,
-    PriceIsExact,
     QuestionFindsTheOdds,
-    StrategyOfWholeBet,
 )
 from croupier.errors import CroupierError
 from croupier.messages import Words
@@ -43,8 +31,6 @@ from croupier.messages import Words
 if TYPE_CHECKING:
     from croupier.odds.studies.questions import Together
     from croupier.table import Table
-
-SHOWN = {"stands off": "pushes"}  # what people are shown for a name in JSON
 
 
 def _read_laid(table: Table, text: str) -> list[tuple[str, str, Fraction]]:
@@ -62,7 +48,7 @@ def _read_laid(table: Table, text: str) -> list[tuple[str, str, Fraction]]:
     return [(wager, on, units_given(stake or None, 1))]
 
 
-def ask_together(args: Namespace, table: Table) -> Answer:
+def ask_together(args: Namespace, table: Table) -> Found:
     """Several wagers as one: edge, deviation, and how they hang together."""
     from croupier.simulate.play.open_questions import wagers_together as asked
 
@@ -84,11 +70,11 @@ def ask_together(args: Namespace, table: Table) -> Answer:
         from croupier.cli.messages import NeverLaid
 
         raise CroupierError(NeverLaid(wager=Words(idle)))
-    out = Answer({"game": args.game, **joint.plain()})
+    out = Found({"game": args.game, **joint.plain()})
     rows: list[tuple[object, ...]] = [
         (
             name,
-            plain_number(stake),
+            amount_text(stake),
             percent_text(-m / stake),
             *(f"{joint.correlation(i, j):.4f}" for j in range(len(joint.names))),
         )
@@ -112,7 +98,7 @@ def ask_together(args: Namespace, table: Table) -> Answer:
     return out
 
 
-def _add_evening(out: Answer, joint: Together, rounds: int) -> None:
+def _add_evening(out: Found, joint: Together, rounds: int) -> None:
     """Add what so many rounds bring together: rounds do not know of each other."""
     mean = sum(joint.means, Fraction(0)) * rounds
     deviation = float(joint.variance * rounds) ** 0.5
@@ -122,7 +108,7 @@ def _add_evening(out: Answer, joint: Together, rounds: int) -> None:
     out.lines.append(speech.say(EveningOfRounds(rounds=Words(f"{rounds:,}"), mean=figures[0], deviation=figures[1])))
 
 
-def ask_throws(args: Namespace, table: Table) -> Answer:
+def ask_throws(args: Namespace, table: Table) -> Found:
     """How long each bet stands, and its edge by bet, by resolved bet and by throw."""
     from croupier.odds.edge import ratio
     from croupier.simulate.play.chain_figures import bets_by_throw, is_chain
@@ -131,7 +117,7 @@ def ask_throws(args: Namespace, table: Table) -> Answer:
         from croupier.cli.messages import NothingStands
 
         raise CroupierError(NothingStands(game=Words(args.game)))
-    out = Answer([])
+    out = Found([])
     rows: list[tuple[object, ...]] = []
     bets, too_many = bets_by_throw(table, args.wager)
     for bet in bets:
@@ -159,12 +145,12 @@ def _wagers_asked(table: Table, args: Namespace) -> list[str]:
     return [name for name in names if name in table.game.wager]
 
 
-def events(args: Namespace, table: Table) -> Answer:
+def events(args: Namespace, table: Table) -> Found:
     """How often each result of a wager comes."""
     from croupier.odds import edges
     from croupier.odds.studies.questions import events as asked
 
-    out = Answer([])
+    out = Found([])
     for priced in edges(table, one_wager(args)):
         event_figures = asked(table, priced)
         name = f"{priced.wager} {priced.on}".strip()
@@ -188,7 +174,7 @@ def _many(combinations: int) -> str:
     return f"{combinations:,}" if combinations < 10**15 else f"{float(combinations):.4e}"
 
 
-def odds(args: Namespace, table: Table) -> Answer:
+def odds(args: Namespace, table: Table) -> Found:
     """The odds at which a wager has a given edge."""
     from croupier.odds.edge import ratio
     from croupier.odds.studies.questions import odds_for
@@ -199,7 +185,7 @@ def odds(args: Namespace, table: Table) -> Answer:
         raise CroupierError(QuestionFindsTheOdds(asked=one_wager(args), wager=wager))
     wanted = share_given(args.edge, "--edge")
     win = odds_for(table, wager, wanted, row)
-    out = Answer({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
+    out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
     what = f"{wager} {row}".strip()
     answer = OddsForEdge(
         wager=Words(what), odds=Words(f"{float(win):.6f}"), exactly=Words(str(win)), edge=Words(percent_text(wanted))
@@ -208,20 +194,20 @@ def odds(args: Namespace, table: Table) -> Answer:
     return out
 
 
-def meter(args: Namespace, table: Table) -> Answer:
+def meter(args: Namespace, table: Table) -> Found:
     """How full a meter must be for a given edge."""
     from croupier.odds.edge import ratio
     from croupier.odds.studies.questions import meter_for
 
     wager, wanted = one_wager(args), share_given(args.edge, "--edge")
     held = meter_for(table, wager, wanted)
-    out = Answer({"game": args.game, "wager": wager, "edge": ratio(wanted), "meter": ratio(held)})
+    out = Found({"game": args.game, "wager": wager, "edge": ratio(wanted), "meter": ratio(held)})
     answer = MeterForEdge(wager=Words(wager), edge=Words(percent_text(wanted)), amount=Words(f"{float(held):,.2f}"))
     out.lines.append(speech.say(answer))
     return out
 
 
-def ruin(args: Namespace, table: Table) -> Answer:
+def ruin(args: Namespace, table: Table) -> Found:
     """The risk of losing a purse."""
     from croupier.cli.given_values import whole
     from croupier.odds import edges
@@ -231,7 +217,7 @@ def ruin(args: Namespace, table: Table) -> Answer:
     purse = units_given(args.bankroll, 100)
     goal = units_given(args.goal, int(2 * purse))
     rounds = whole(args.rounds, "--rounds") or 1000
-    out = Answer([])
+    out = Found([])
     for priced in edges(table, one_wager(args)):
         risk_figures = risk(priced)
         assert priced.distribution is not None
@@ -258,73 +244,9 @@ def ruin(args: Namespace, table: Table) -> Answer:
             ("standard deviation", f"{risk_figures.deviation:.4f}"),
             ("volatility index (1.645 deviations)", f"{risk_figures.volatility_index:.4f}"),
             ("N0: rounds whose expectation is one deviation", "none" if n0 is None else f"{float(n0):,.0f}"),
-            (speech.say(RuinBefore(purse=Words(plain_number(purse)), goal=Words(plain_number(goal)))), f"{lost:.6%}"),
-            (speech.say(RuinWithin(purse=Words(plain_number(purse)), rounds=Words(f"{rounds:,}"))), f"{soon:.6%}"),
+            (speech.say(RuinBefore(purse=Words(amount_text(purse)), goal=Words(amount_text(goal)))), f"{lost:.6%}"),
+            (speech.say(RuinWithin(purse=Words(amount_text(purse)), rounds=Words(f"{rounds:,}"))), f"{soon:.6%}"),
             (speech.say(ReturnOfNine(rounds=Words(f"{rounds:,}"))), f"{low:.4%} to {high:.4%}"),
         ]
         out.tables.append((f"{args.game} {plain['wager']}", ("one unit a round", ""), rows))
     return out
-
-
-def ask_own(args: Namespace, table: Table) -> Answer:
-    """The price of a strategy from a file, or of one that the game knows by name."""
-    from croupier.cli.given_values import whole
-    from croupier.odds.analysis import analysis
-    from croupier.odds.figure_names import mains, title
-    from croupier.simulate.plan import STRATEGY_FILE_SUFFIX
-    from croupier.simulate.play.own_strategy import edge_of_strategy
-
-    known, strategy = analysis(table).own, args.strategy or "best"
-    if known is None or strategy.endswith(STRATEGY_FILE_SUFFIX):
-        if args.wager and args.wager != [mains(table)[0]]:
-            raise CroupierError(StrategyOfWholeBet(game=args.game))
-        priced = edge_of_strategy(table, strategy, whole(args.rounds, "--rounds") or 0)
-    else:
-        priced = known(table, one_wager(args) if args.wager else "main", strategy)
-    if args.rounds is not None and priced.method != "simulated":
-        raise CroupierError(PriceIsExact(strategy=strategy))
-    out = Answer(priced.plain())
-    edge = priced.edge
-    assert edge is not None
-    rows: list[tuple[object, ...]] = [("edge", percent_text(edge)), ("method", priced.method)]
-    if priced.risk is not None:
-        rows.insert(1, ("of all that is staked", percent_text(priced.risk)))
-    out.tables.append((f"{args.game} {title(priced.of or (priced.wager,))} by {strategy}", ("", ""), rows))
-    out.lines.append(priced.note)
-    return out
-
-
-def often(args: Namespace, table: Table) -> Answer:
-    """How often things come in the game, and how often each figure wins, stands off and loses."""
-    from croupier.odds import edges
-    from croupier.odds.analysis import analysis
-    from croupier.odds.edge import ratio
-    from croupier.odds.studies.questions import outcome_shares
-
-    known = analysis(table).frequencies
-    shares_by_name: dict[str, Mapping[str, Fraction | float]] = {}
-    if known is not None:
-        shares_by_name |= known(table)
-    shares_by_name |= outcome_shares(edges(table))
-    if not shares_by_name:
-        raise CroupierError(EventsNotCounted(game=args.game))
-    out = Answer({what: {name: _figure(p) for name, p in rows.items()} for what, rows in shares_by_name.items()})
-    averages = analysis(table).averages
-    lasting = {} if averages is None else averages(table)
-    if lasting:
-        out.plain["on average"] = {what: ratio(mean) for what, mean in lasting.items()}
-        means = lasting.items()
-        out.lines += [speech.say(OnAverage(what=Words(w), mean=Words(f"{float(mean):.4f}"))) for w, mean in means]
-    for what, shares in shares_by_name.items():
-        rows: list[tuple[object, ...]] = [
-            (SHOWN.get(name, name), percent_text(Fraction(p))) for name, p in shares.items()
-        ]
-        out.tables.append((what.removesuffix(" so"), ("", "how often"), rows))
-    return out
-
-
-def _figure(share: Fraction | float) -> str:
-    """A share for programs: a fraction where it was counted as one, else a decimal."""
-    from croupier.odds.edge import ratio
-
-    return ratio(share) if isinstance(share, Fraction) else f"{share:.12f}"
