@@ -32,7 +32,7 @@ export function withMoney(board, chairs) {
 export function seatAt(board, { seat, name }, at, form, narrow) {
   const { mine } = form;
   const [w, h] = form.plate;
-  const hasFace = w > 120;
+  const hasFace = w > 120 && !board.sideways;
   const [x, anchor] = hasFace ? [h - 2 - w / 2, "start"] : [0, "middle"];
   const text = (y, cls, size, words) =>
     s("text", { class: cls, "text-anchor": anchor, x, y, "font-size": size }, words);
