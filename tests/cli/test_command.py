@@ -142,7 +142,7 @@ def test_a_shell_is_told_what_can_come() -> None:
     assert "corner" in completed("edge", "gb-core/roulette", "")
     assert completed("edge", "gb-core/roulette", "--pre") == ["--precision"]
     assert completed("edge", "gb-core/roulette", "-o", "zero_rule=") == ["zero_rule=all", "zero_rule=half"]
-    assert completed("ask", "cou") == ["count"]
+    assert completed("ask", "cou") == ["count", "counter"]
     assert completed("ruin", "gb-core/craps", "pass_l") == ["pass_line"]
     assert completed("user", "add", "--role", "d") == ["dealer"]
     assert set(completed("edge", "")) == set(playable())
