@@ -23,6 +23,7 @@ language = "Blip"
 
 [messages]
 table_full = "blip-full"
+_odds_to = "{win}!{stake}"
 dealer_has_blackjack = "blip-jack"
 
 [pages]
@@ -46,6 +47,8 @@ def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "gb-core").mkdir()
     (tmp_path / "qb.toml").write_text(WORDS, "utf-8")
     (tmp_path / "gb-core" / "qb.toml").write_text(NAMES, "utf-8")
+    (tmp_path / "names").mkdir()
+    (tmp_path / "names" / "qb.toml").write_text('[common.hand]\nflush = "blip-flush"\n', "utf-8")
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     catalogue.cache_clear()
     paper_words.cache_clear()
@@ -67,6 +70,8 @@ def test_a_further_language_is_two_files(made_up: Path) -> None:
     assert names.name("wager", "street") == game("gb-core/roulette").wager["street"].title
     assert paper_words("qb")["Jackpot"] == "blip-pot" and paper_words("qb")["The game"] == "The game"
     assert added_words("qb", "nothing") == {}
+    assert names_of(game("gb-core/three-card-poker"), "qb").name("hand", "flush") == "blip-flush", "of every rulebook"
+    assert words.odds("8 to 1") == "8!1" and words.position("red") == "red"
 
 
 def test_its_words_are_on_the_pages(made_up: Path) -> None:
