@@ -102,6 +102,7 @@ def test_it_is_played_and_looked_into(people: People, language: str) -> None:
     told(chief, table, do="chance", outcome=[4, 5])
     player.page.wait_for_selector(".payout .result", state="attached")
     assert words.won in text(player, ".status") and words.won in text(player, ".payout")
+    player.page.click(".payout details:has(.said) > summary")
     assert words.spun.lower() in text(player, ".payout .said").lower()
     # A round on whose number nobody may raise
     player.stake(10)
@@ -110,7 +111,7 @@ def test_it_is_played_and_looked_into(people: People, language: str) -> None:
     told(chief, table, do="chance", outcome="11")
     player.page.wait_for_selector("[data-choice=raise][data-closed]")
     player.page.hover("[data-choice=raise]")
-    assert words.closed in text(player, ".dock")
+    assert words.closed.lower() in text(player, ".dock").lower()
     player.decide("stay")
     told(chief, table, do="chance", outcome=[1, 2])
     # An operator looks into the first
