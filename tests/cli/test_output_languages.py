@@ -97,7 +97,7 @@ SAYS = {
     "es": {
         "edge": ["apuesta", "ventaja", "desv. típica", "apuesta inicial"],
         "rules": ["Cómo se juega", "Pleno", "35 a 1"],
-        "settle": ["puesto 1", "empate", "8 a 1"],
+        "settle": ["asiento 1", "empate", "8 a 1"],
         "audit": ["indicado", "coincide"],
         "clauses": ["ejecutada"],
         "games": ["sección"],
