@@ -10,7 +10,7 @@ from itertools import pairwise
 from croupier import money
 from croupier.errors import CroupierError
 from croupier.messages import Message
-from croupier.rulebooks.messages import (
+from croupier.messages.game_data import (
     DefaultNotAmongValues,
     ForbidsDefaults,
     HasNoClause,

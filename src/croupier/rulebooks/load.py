@@ -21,27 +21,23 @@ import msgspec
 from croupier import toml
 from croupier.errors import CroupierError
 from croupier.messages import Message, Text, Words
-from croupier.rulebooks import book_folders, changes_to_base, inheritance
-from croupier.rulebooks import families as door
-from croupier.rulebooks.faults import faults, schedule_faults
-from croupier.rulebooks.house_rulings import house_rulings
-from croupier.rulebooks.messages import (
+from croupier.messages.game_data import (
     BaseHasNo,
     BaseIsLikeAnother,
-    DataErrorInLine,
-    DataFileError,
     DiffersUncited,
-    GameNotPlayable,
     LeavesOutUncited,
     NoBaseGame,
-    NoGameInBook,
-    NotAGame,
     OnlyCommonParts,
     OtherBookHasNo,
     TableOfTables,
     ThisBookItself,
     UnknownKey,
 )
+from croupier.rulebooks import book_folders, changes_to_base, inheritance
+from croupier.rulebooks import families as door
+from croupier.rulebooks.faults import faults, schedule_faults
+from croupier.rulebooks.house_rulings import house_rulings
+from croupier.rulebooks.messages import DataErrorInLine, DataFileError, GameNotPlayable, NoGameInBook, NotAGame
 from croupier.rulebooks.model import (
     Claim,
     Clause,

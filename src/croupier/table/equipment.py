@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.equipment.devices import Balls, Cards, Coins, Device, Dice, Tiles, Wheel
 from croupier.messages import Message
-from croupier.rulebooks.messages import (
+from croupier.messages.game_data import (
     BallsByKindOrNumber,
     BallsDrawn,
     CoinsTossed,

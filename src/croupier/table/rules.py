@@ -25,19 +25,17 @@ import msgspec
 
 from croupier.errors import CroupierError
 from croupier.messages import Message
-from croupier.money import Amount, Odds, Prize, amount, odds, pay
-from croupier.rulebooks.messages import (
+from croupier.messages.game_data import (
     CellIsNot,
-    FactNeeded,
-    FactWithoutValue,
     FamilyNeedsWager,
     NothingReadsIt,
     NothingReadsTerms,
     NothingSettlesIt,
-    TermsOfWager,
     ThereIsNone,
     ValueCannotBePlayed,
 )
+from croupier.money import Amount, Odds, Prize, amount, odds, pay
+from croupier.rulebooks.messages import FactNeeded, FactWithoutValue, TermsOfWager
 from croupier.rulebooks.model import HOUSE, Game, Option, Scalar
 
 Built = TypeVar("Built")

@@ -19,9 +19,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
 from croupier.equipment.devices import Device
-from croupier.places import EVERY_BOX
-from croupier.rulebooks import families
-from croupier.rulebooks.messages import (
+from croupier.messages.game_data import (
     AddedToMissing,
     AddedToWhich,
     CannotBeOn,
@@ -32,6 +30,8 @@ from croupier.rulebooks.messages import (
     NoSetOfPositions,
     NothingAsksForIt,
 )
+from croupier.places import EVERY_BOX
+from croupier.rulebooks import families
 from croupier.rulebooks.model import Game, Option, Ruling
 from croupier.table.equipment import equipment_faults, standard_devices
 from croupier.table.family.analysis import Analysis, Showdown
