@@ -48,8 +48,9 @@ GO = "g"  # the key that goes on: it lays the usual bet, deals, spins, throws
 PLAIN = ("No thanks", "Decline", "Stand", "Check", "Call", "Play", "House way", "Keep", "Let it ride")
 DEVICES = {"wheel": "The wheel stops", "dice": "The dice show", "coins": "The coins fall", "ball": "Ball "}
 SECONDS = 90
+BANK = ("accept", "decline")
 CARD = re.compile(r": (\w+ of (clubs|diamonds|hearts|spades)|the joker)\.$", re.IGNORECASE)
-CARD_TEXT = re.compile(r"[2-9TJQKA][cdhs]|Jk|\?\?")
+CARD_TEXT = re.compile(r"[2-9TJQKA][cdhs]|Jk")
 RESULTS = re.compile(r"\b(wins?|loses?|lost|comes? back|win|break even|void|stands?|takes?|push|owed)\b", re.IGNORECASE)
 
 
@@ -105,23 +106,23 @@ def check(listener: Listener) -> None:
     """What fell, what others did and the result: each announced once, in the order in which the casino wrote it."""
     listener.come_in()
     state = listener.play()
-    heard, written = listener.heard(), state["last"]["log"]
+    heard = listener.heard()
+    rounds = listener.sitting.ask(f"/api/tables/{listener.sitting.table}/rounds")["rounds"]
+    written = [event for number in sorted(rounds, key=lambda one: one["round"]) for event in number["log"]]
     lines = [text for kind, text in heard if kind == "log"]
     names = {seat["seat"]: seat["name"] for seat in state["seats"]}
     for device, begins in DEVICES.items():
         fell = [event for event in written if event["do"] == "chance" and event["device"] == device]
         told = [text for text in lines if text.startswith(begins)]
         assert len(told) == len(fell), (device, told, fell)
-    decided = [
-        names[event["seat"]] for event in written if event["do"] == "decide" and event["seat"] != state["you"]["seat"]
-    ]
+    others = [event for event in written if event["do"] == "decide" and event["seat"] != state["you"]["seat"]]
+    decided = [names[event["seat"]] for event in others if event["choice"] not in BANK]  # which is asked on coming in
     told = [line.split(":")[0] for line in lines if line.split(":")[0] in names.values()]
     in_order = iter(told)
     assert all(name in in_order for name in decided), (decided, told)
-    shown = Counter(card for cards in state["last"]["view"]["hands"].values() for card in cards)
-    cards_told = [line for line in lines if CARD.search(line)]
-    if shown and CARD_TEXT.fullmatch(next(iter(shown))):
-        assert len(cards_told) == shown.total() - shown["??"], (shown, cards_told)
+    dealt = [event for event in written if event["do"] == "chance" and event["device"] == "card"]
+    fell = [event for event in dealt if CARD_TEXT.fullmatch(str(event["outcome"]))]
+    assert len([line for line in lines if CARD.search(line)]) >= len(fell), (fell, lines)
     result = state["last"]["results"].get(str(state["you"]["seat"]))
     assert result is None or any(RESULTS.search(line) for line in lines), lines
     said = Counter(text for kind, text in heard if kind == "log" and RESULTS.search(text) and len(text) > 24)
