@@ -65,6 +65,7 @@ class World:
         self.players: list[Player] = []
         self.table = ""
         self.first_bet: dict[str, Any] = {}
+        self.seats: dict[str, int] = {}  # by person
 
     def open(self, game: str, players: int, **wanted: Any) -> None:
         """Seat so many players at a table of a game."""
@@ -82,6 +83,7 @@ class World:
             who = Person(person, f"P{i}", "player")
             self.desk.run_here([Job(who, f"sit{i}", self.table, {"do": "sit"})])
             self.players.append(Player(self, who))
+        self.seats = {seat.person: number for number, seat in self.state.seats.items()}
         room = self.desk.rooms[self.table]
         lays = room.state.table.family.bot.lays
         own = lays(room.state.playing.felt, 1) if lays is not None else None
@@ -309,7 +311,7 @@ class Player:
         wanted = self._wanted()
         if wanted is None or self.waiting or not self.is_playing:
             return
-        command = {**wanted, "asked": self.state["asked"]}
+        command = wanted if wanted["do"] == "sit" else {**wanted, "asked": self.state["asked"]}
         sent = Sent(f"{self.who.id}-{next(self.numbers)}", command)
         self.sent[sent.key] = self.waiting[sent.key] = sent
         self.heard_at = self.world.now
@@ -318,6 +320,8 @@ class Player:
     def _wanted(self) -> dict[str, Any] | None:
         """What is pressed at what the page shows."""
         view, seat = self.state.get("view"), self.state.get("you", {}).get("seat")
+        if self.state and not seat:  # three rounds were missed
+            return {"do": "sit", "seat": self.world.seats[self.who.id]}
         ask = view and view.get("awaiting")
         if not ask or not seat:
             return None
@@ -358,6 +362,8 @@ def check_answers(rows: list[Row], seats: dict[str, int], sent_by: dict[str, lis
         done: Counter[str] = Counter()
         for sent in sents:
             assert len(sent.answers) == 1, sent
+            if sent.command["do"] == "sit":
+                continue
             number, at = map(int, sent.command["asked"].split("."))
             if sent.answers == ["refused"]:
                 refused += 1

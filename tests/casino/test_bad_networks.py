@@ -38,9 +38,10 @@ def play(monkeypatch: pytest.MonkeyPatch, path: Path, game: str, rounds: int, se
 
 def check(world: World, rounds: int) -> None:
     """Each command has one answer, the network was as bad as it should be, and the money adds up."""
-    seats = {seat.person: number for number, seat in world.state.seats.items()}
     sent = {player.who.id: list(player.sent.values()) for player in world.players}
-    assert check_answers(read_rows(world), seats, sent), "the network was bad enough for an answer to come too late"
+    assert check_answers(read_rows(world), world.seats, sent), (
+        "the network was bad enough for an answer to come too late"
+    )
     assert world.breaks >= 20 * rounds, (world.breaks, rounds)
     assert max(world.extended.values()) <= ROUND_EXTENSION_MS
     proof = verify(world.casino.store)
