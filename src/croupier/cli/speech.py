@@ -26,6 +26,7 @@ def choose_language(wanted: str = "", is_for_programs: bool = False) -> None:
     try:
         language = reader_language(wanted)
     except KeyError as error:
+        _chosen[0] = "en"
         known = ", ".join(languages())
         raise CroupierError(NoSuchLanguage(language=error.args[0], known=known)) from None
     _chosen[0] = "en" if is_for_programs else language
