@@ -32,6 +32,7 @@ def test_a_guest_takes_a_name_in_one_step(people: People) -> None:
     ada = people()
     ada.guest("Guest")
     ada.page.click("[data-do=choose-name]")
+    ada.page.wait_for_selector("dialog[open] input:focus")
     ada.page.keyboard.type("Marta")
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_selector(".who:has-text('Marta')")
