@@ -280,7 +280,7 @@ def test_wagers_laid_together_have_one_price() -> None:
     whole = next(one for one in priced(subject.table, "pound_wager") if one.edge is not None)
     assert whole.edge is not None
     (first, *others) = subject.prices()
-    assert first[0].startswith("Mandatory Wager £ + Mandatory Wager 1 + Mandatory Wager 2")
+    assert first[0].startswith("Bet £ + Bet 1 + Bet 2")
     assert subject.price_text("pound_wager") == first[1] and subject.price_text("first_wager") == ""
     assert first[1] == percent(whole.edge, 2) and [name for name, _ in others] == ["Three Card Bonus"]
 

@@ -65,7 +65,7 @@ def test_how_the_dealer_set_two_hands_is_shown(
     file.write_text(json.dumps(plain))
     assert main(["settle", str(file)]) == 0
     shown = capsys.readouterr().out
-    assert f"dealer: high {' '.join(hands[0])} (" in shown and f"low {' '.join(hands[1])} (" in shown
+    assert f"Dealer: high {' '.join(hands[0])} (" in shown and f"low {' '.join(hands[1])} (" in shown
     assert f"[{clause}]" in " ".join(shown.split())
 
 
