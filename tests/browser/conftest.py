@@ -3,6 +3,7 @@ CI says that a change is judged they fail: a page that nobody looked at is not t
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import threading
@@ -35,6 +36,12 @@ ARGUMENTS = (
     "--disable-sync",
 )
 OPERATOR = ("boss", "a long enough password")
+WEB = Path(__file__).parents[2] / "src/croupier/casino/web"
+# A script that a test imports by itself brings no words along, as the bundle of a page does: they are taught here.
+TAUGHT = (
+    (WEB / "js/say.js").read_text("utf-8")
+    + f"\nteach({json.dumps(json.loads((WEB / 'languages/en.json').read_text('utf-8')))});\n"
+)
 People = Callable[..., Sitting]
 Screen = tuple[int, int]
 SCREENS: dict[str, Screen] = {"desk": (1280, 800), "phone": (390, 844), "lying": (844, 390), "wall": (1920, 1080)}
@@ -126,11 +133,13 @@ class Browsers:
         width, height, still, touch = kind
         if free := self.free.setdefault(kind, []):
             return free.pop()
-        return self.chromium.new_context(
+        context = self.chromium.new_context(
             viewport={"width": width, "height": height},
             reduced_motion="reduce" if still else "no-preference",
             has_touch=touch,
         )
+        context.route("**/web/js/say.js", lambda route: route.fulfill(body=TAUGHT, content_type="text/javascript"))
+        return context
 
     def give_back(self, context: Any, *kind: Any) -> None:
         used, blank = context.pages, context.new_page()

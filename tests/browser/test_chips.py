@@ -14,8 +14,6 @@ SPOT, TRAY, EDGE = (300, 400), (500, 20), 624  # where the stake lies, where the
 BESIDE = 22.5  # what is won lies one and a half chips from the stake
 BOARD = """async ([[x, y], stake, then]) => {
   const { Board } = await import("/web/js/felt/board.js");
-  const { teach } = await import("/web/js/say.js");
-  teach({ push: "Push" }); // as the bundle of a page does
   const layout = { title: "Chips", wagers: { main: { title: "Main", pays_now: "1 to 1" } }, picture: { riders: {} } };
   const board = new Board(layout, { narrow: false });
   board.boxed = true;

@@ -45,7 +45,6 @@ def run(args: Namespace) -> None:
     from croupier.odds.edge import percent
     from croupier.odds.strategy import strategy
     from croupier.rulebooks import game, laboratory
-    from croupier.simulate.play.usual_play import cost_of_usual_play
     from croupier.table import Table
 
     if args.record:
@@ -56,7 +55,11 @@ def run(args: Namespace) -> None:
         best = strategy(table)
         usual = Table(rules) if args.option or args.odds else None
         changes = None if usual is None else changed_cells(strategy(usual), best)
-        cost = cost_of_usual_play(usual, table) if usual is not None and changes else None
+        cost = None
+        if usual is not None and changes:  # what counts hands needs numpy, and charts by themselves do not
+            from croupier.simulate.play.usual_play import cost_of_usual_play
+
+            cost = cost_of_usual_play(usual, table)
     if args.chart:
         from croupier.papers.charts import write_charts
 
