@@ -38,10 +38,8 @@ ARGUMENTS = (
 OPERATOR = ("boss", "a long enough password")
 WEB = Path(__file__).parents[2] / "src/croupier/casino/web"
 # A script that a test imports by itself brings no words along, as the bundle of a page does: they are taught here.
-TAUGHT = (
-    (WEB / "js/say.js").read_text("utf-8")
-    + f"\nteach({json.dumps(json.loads((WEB / 'languages/en.json').read_text('utf-8')))});\n"
-)
+WORDS = (WEB / "languages/en.json").read_text("utf-8")
+TAUGHT = f"{(WEB / 'js/say.js').read_text('utf-8')}\nteach({WORDS});\n"
 People = Callable[..., Sitting]
 Screen = tuple[int, int]
 SCREENS: dict[str, Screen] = {"desk": (1280, 800), "phone": (390, 844), "lying": (844, 390), "wall": (1920, 1080)}
