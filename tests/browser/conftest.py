@@ -3,7 +3,6 @@ CI says that a change is judged they fail: a page that nobody looked at is not t
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import threading
