@@ -186,8 +186,8 @@ export class Betting {
 
   /** What is asked now, so that a key that changes its meaning sleeps for a moment. */
   question(plan) {
-    if (this.desk?.isNew && !plan.mine.sign) return "bet play";
-    return `bet ${plan.kind}`;
+    if (this.desk?.isNew && !plan.mine.sign) return "bet:play";
+    return `bet:${plan.kind}`;
   }
 
   // The keys
