@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
@@ -119,6 +119,12 @@ def test_a_game_without_advice_says_so() -> None:
     assert "no" in advice_worker.worked_out(question)
 
 
+def run_apart(ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run a coroutine in a thread of its own: this one may have a loop already, of a browser's tests."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(ask())).result()
+
+
 def test_advice_is_prepared_once_for_a_game_as_its_book_has_it() -> None:
     """The worker plays a round of the table beforehand; a table with choices of its own is not played."""
 
@@ -140,7 +146,7 @@ def test_advice_is_prepared_once_for_a_game_as_its_book_has_it() -> None:
         await asyncio.gather(*adviser._preparing.values())
         assert [question["game"] for question in asked] == ["gb-core/blackjack"] and asked[0]["prepare"]
 
-    asyncio.run(ask())
+    run_apart(ask)
 
 
 @pytest.mark.parametrize("game", ["gb-core/three-card-poker", "gb-archive/pai-gow-poker"])
@@ -169,7 +175,7 @@ def test_how_much_of_an_answer_is_worked_out_is_told() -> None:
         assert await adviser.ask(question) == []
         assert shares == [0, 40] and adviser.share_done(question) is None
 
-    asyncio.run(ask())
+    run_apart(ask)
 
 
 def test_a_long_question_of_one_player_keeps_no_other_waiting() -> None:
@@ -190,4 +196,4 @@ def test_a_long_question_of_one_player_keeps_no_other_waiting() -> None:
         long.cancel()
         await asyncio.gather(long, return_exceptions=True)
 
-    asyncio.run(ask())
+    run_apart(ask)

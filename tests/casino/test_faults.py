@@ -41,7 +41,7 @@ class Reaper:
 
     def __init__(self, engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = -1
-        self._before(monkeypatch, sql_statements, "_on_sqlite")
+        self._before(monkeypatch, sql_statements, "_run_on_sqlite")
         self._before(monkeypatch, psycopg.Connection, "execute")
         self._before(monkeypatch, Desk, "_tell")
         sa.event.listen(engine, "commit", lambda _connection: self._count())

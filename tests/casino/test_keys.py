@@ -203,6 +203,7 @@ def _before_chairs(raw: sqlite3.Connection) -> None:
         "sat_out",
         "pools",
         "dealt_by",
+        "extended",
     ):
         raw.execute(f"ALTER TABLE floor DROP COLUMN {column}")
 
