@@ -42,7 +42,7 @@ function side(board, name, { x, y, w, h }) {
   const pays = oddsText(typeof rule.pays_now === "string" ? rule.pays_now : rule.pays_now[name]);
   const title = titleOf(board.layout, name);
   const small = Math.max(board.least, sized(board, 13));
-  const isTall = h > 120;
+  const isTall = h > 180; // room for coin, name, odds and chips below one another
   const r = isTall ? Math.min(28, h * 0.14) : Math.min(17, h * 0.26);
   const most = Math.min(isTall ? 27 : 19, (w - (isTall ? 16 : 2 * r + 20)) / (title.length * 0.74));
   const size = Math.max(board.least, most);
